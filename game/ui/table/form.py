@@ -1,4 +1,4 @@
-"""A form of the table: another way to lay it out, and signs of its own.
+"""A form of the table: another layout with its own signs.
 
 The usual table has none.  A room brings one with :class:`game.sockets.TableForm`.
 """
@@ -36,7 +36,7 @@ def form_for(settings: Settings, controllers: Controllers) -> Form | None:
 
 
 class FormSigns(Protocol):
-    """The signs of one table in such a form."""
+    """The signs of one table in this form."""
 
     @property
     def seat(self) -> int:
@@ -54,37 +54,38 @@ class FormSigns(Protocol):
         """Lay everything out again for a new size or theme."""
 
     def refresh(self, display: DisplayState, faces: DeckPictures) -> None:
-        """Show what is true now and costs little."""
+        """Show everything new that is cheap to draw."""
 
     def direct(
         self, display: DisplayState, company: Company, score: str, leaders: frozenset[int]
     ) -> None:
-        """Show what is true now and costs more.  ``score``: the words for how the winner stands;
-        ``leaders``: who leads the match."""
+        """Show everything new that takes longer to draw. ``score``: the words for the winner's
+        score; ``leaders``: who leads the match."""
 
     def sharpen(self) -> bool:
-        """Draw a picture as sharp as it can be: the table rests.  Return whether there was one."""
+        """Draw one picture as sharp as possible. Called while the table rests. Returns whether
+        there was one."""
 
 
 class Form(Protocol):
-    """A form of the table.  ``places`` are always those of its own layout."""
+    """A form of the table. ``places`` always belong to its own layout."""
 
     def media(self, media: Media) -> Media:
-        """What such a table is drawn with."""
+        """The media to draw this table with."""
 
     def layout(self, facts: LayoutFacts, size: tuple[int, int], motion: Motion) -> Layout:
-        """Where every card rests in a window of ``size`` pixels."""
+        """Return where every card rests in a window of ``size`` pixels."""
 
     def light(self, cloth: pygame.Surface, media: Media, places: Places) -> None:
-        """Paint what lies on the cloth, in place of the suits."""
+        """Paint what lies on the cloth instead of the suits."""
 
     def plate(self, facts: PlateFacts, seat: int, places: Places, media: Media) -> pygame.Surface:
-        """The plate of a seat without its face, with room for a shadow on every side."""
+        """Draw the plate of a seat without its face, with room for a shadow on every side."""
 
     def count(
         self, facts: PlateFacts, seat: int, places: Places, media: Media
     ) -> tuple[pygame.Surface, pygame.Rect]:
-        """The number of cards of a seat, and where it stands."""
+        """Draw the number of cards of a seat, and return it with its place."""
 
     def words_left(self, seat: int, places: Places) -> int:
         """The left edge of the words of a seat, in pixels."""

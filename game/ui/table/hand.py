@@ -1,7 +1,7 @@
 """The viewer's hand under the pointer: which cards rise, make room, are dimmed, or shake.
 
-Everything here moves only the touch properties of the bodies (``rise``, ``give``, ``grow``,
-``dim``, ``mark``), never the position, so it does not conflict with the cues.
+It changes only the touch properties of the bodies (``rise``, ``give``, ``grow``, ``dim``,
+``mark``), never the position, so it does not conflict with the cues.
 """
 
 from __future__ import annotations
@@ -19,34 +19,34 @@ from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_RAISED, Layout, slot_at
 
 _DIMMED = 1.0
-"""How far a card that cannot be laid is dimmed, 0 to 1."""
+"""How far a card that cannot be played is dimmed, 0 to 1."""
 
 
 class ShownHand:
-    """Dresses the cards of the hand that is shown."""
+    """Decides how the cards of the hand that is shown look."""
 
     def __init__(self, display: DisplayState, tweens: Tweens) -> None:
         self.display = display
         self.legal = LegalPlays()
         self.live = False
-        """True if what is legal is to be seen: not while cues still show how things came to be."""
+        """True if legal cards are marked: not while cues are running."""
         self.asking = False
-        """True if a question is open about what is being laid: then the hand is there to be read,
-        so nothing is dimmed or lights up, and no card covers the corner of another."""
+        """True if a question about a play is open. The hand must be easy to read then: nothing is
+        dimmed or lit, and no card covers the corner of another."""
         self.chosen: list[CardBody] = []
-        """Cards chosen to be laid together, in the order in which they will be laid."""
+        """Cards chosen to be played together, in this order."""
         self.advised: list[CardBody] = []
-        """Cards that a hint would lay."""
+        """Cards that a hint would play."""
         self.hovered: CardBody | None = None
         self.focus = -1
-        """The card the keys are on, by place; -1 when the keys are not used."""
+        """The index of the card that the keys are on; -1 when keys are not used."""
         self._tweens = tweens
         self._ceiling = 0.0
-        """No card rises above this, pixels from the top: the words are there."""
+        """No card rises above this, pixels from the top, because the words are there."""
         self._shaken: dict[CardBody, float] = {}
         self._wanted: dict[int, tuple[float, ...]] = {}
         self._dressed: tuple[object, ...] | None = None
-        """How everything was when the cards were dressed last."""
+        """Everything that mattered when the cards were dressed last."""
         self._new: dict[CardBody, float] = {}
         """Cards that have just been drawn, and the seconds for which they still stand out."""
 
@@ -78,7 +78,7 @@ class ShownHand:
         return own[self.focus] if 0 <= self.focus < len(own) else None
 
     def move_focus(self, step: int) -> CardBody | None:
-        """Move the keys along the hand; the body they are on now."""
+        """Move the focus of the keys along the hand. Returns the body they are on now."""
         own = self.display.own
         if not own:
             return None
@@ -91,14 +91,15 @@ class ShownHand:
         return own[self.focus]
 
     def choose(self, body: CardBody, on: bool) -> None:
-        """Choose a card to be laid with others, or put it back."""
+        """Choose a card to be played with others, or put it back."""
         if on and body not in self.chosen:
             self.chosen.append(body)
         elif not on and body in self.chosen:
             self.chosen.remove(body)
 
     def welcome(self, body: CardBody, seconds: float) -> None:
-        """Let a card that was just drawn stand out for so long, so that the player notices it."""
+        """Let a card that was just drawn stand out for some seconds, so that the player notices
+        it."""
         self._new[body] = seconds
 
     def next_due(self) -> float | None:
@@ -106,7 +107,7 @@ class ShownHand:
         return min((max(0.0, left) for left in self._new.values()), default=None)
 
     def forget(self) -> None:
-        """Drop what is no longer in the hand."""
+        """Forget cards that are no longer in the hand."""
         own = self.display.own
         self.chosen = [body for body in self.chosen if body in own]
         self._new = {body: left for body, left in self._new.items() if body in own}
@@ -127,21 +128,21 @@ class ShownHand:
         return min(rise, self._room(body))
 
     def _room(self, body: CardBody, size: float = 1.0) -> float:
-        """How far a card may rise, pixels, drawn at so many times its size."""
+        """How far a card may rise, pixels, if it is drawn at ``size`` times its size."""
         return max(0.0, body.slot.y - body.slot.width * RATIO / 2 * size - self._ceiling)
 
     def dress(
         self, motion: Motion, unit: float, held: Set[CardBody], card: float, ceiling: float = 0.0
     ) -> None:
-        """Set how every card of the hand should look now. None rises above ``ceiling`` (pixels from
-        the top), where the words are. Nothing is done while nothing has changed."""
+        """Set how every card of the hand looks now. None rises above ``ceiling`` (pixels from the
+        top), where the words are. Does nothing if nothing has changed."""
         self._ceiling = ceiling
         measures = (motion, unit, card, ceiling)
         if self._dressed == (measures, self._standing(held)):
             return
         own = self.display.own
         lit = self.playable()
-        # Dimming says "not this one", so it is used only while the player can act.
+        # Dimming means "not this one", so cards are dimmed only while the player can act.
         choosing = self.live and self.legal.acts and not self.asking
         leads = self.legal.leads(self.codes)
         above = self.hovered if self.hovered in own else self.focused()
@@ -160,7 +161,7 @@ class ShownHand:
                 rise = min(rise + motion.hover_rise * unit, self._room(body, motion.hover_scale))
             elif at >= 0 and abs(place - at) <= 2 and not held:
                 near = motion.neighbour_first if abs(place - at) == 1 else motion.neighbour_second
-                # Cards that lie apart have room already.
+                # Cards that do not overlap have room already.
                 tight = self._tightness(own, place, at, card)
                 give = near * card * tight * (1 if place > at else -1)
             idle = choosing and body.card not in lit and body not in self.chosen
@@ -181,7 +182,7 @@ class ShownHand:
         self._dressed = measures, self._standing(held)
 
     def _standing(self, held: Set[CardBody]) -> tuple[object, ...]:
-        """Everything that ``dress`` looks at."""
+        """Everything that ``dress`` depends on."""
         return (
             self.legal, self.live, self.asking, tuple(self.chosen), tuple(self.advised),
             self.hovered, self.focus, tuple(self._new), frozenset(held),
@@ -209,14 +210,14 @@ class ShownHand:
             self._tweens.to(body, motion.hover_time, out_cubic, give=give)
 
     def undress(self) -> None:
-        """Forget how the cards stood (they have been placed again)."""
+        """Forget how the cards looked, because they have been placed again."""
         self._wanted.clear()
         self._dressed = None
 
     # --- refusing ------------------------------------------------------------------------------
 
     def shake(self, bodies: Sequence[CardBody]) -> None:
-        """These cards shake: the rules refuse them."""
+        """Shake these cards: the rules refuse them."""
         for body in bodies:
             self._tweens.stop(body, "give")
             self._shaken[body] = 0.0

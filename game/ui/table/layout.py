@@ -1,7 +1,7 @@
-"""Where everything lies on the table: one pure function of what is to be shown and the size.
+"""Where everything lies on the table: a pure function of the facts to show and the window's size.
 
-Lengths here are units (pixels at 1920×1080) until they leave as pixels. A window that is not
-16:9 has more units in one direction, never fewer, so what fits at 1920×1080 fits everywhere.
+Lengths here are units (pixels at 1920×1080); results are in pixels. A window that is not 16:9 has
+more units in one direction, never fewer, so what fits at 1920×1080 fits everywhere.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ STANDARD = 112.0
 CALL_BUTTON = (272.0, 92.0)
 LOG_WIDTH = 400.0
 HEAD = (300.0, 60.0)
-"""The name of the game and of the match, top left; the same is kept free top right."""
+"""Room for the name of the game and match, top left; the same room is kept free top right."""
 ACTION_ROW = 62.0
 PILE_SHOWN = 5
 """Cards of the pile that can still be seen."""
@@ -35,18 +35,19 @@ _CLOTH_TOP = 192.0
 """The least distance from the top to the middle of the table, so that the whole ring is on the
 cloth below the rim."""
 SIGN_RISE = 28.0
-"""The signs beside the cards stand higher than these, by half of the words beneath them."""
+"""How far the signs beside the cards stand above the middle of the cards: half the height of the
+words below them."""
 TWO_ROWS = 0.80
 """Size of the cards of a hand in two rows."""
 
 # The drawing order. Cards in flight and cards being dragged are above everything at rest.
 Z_RING = 0.0
-# Light falls on the cloth, not on cards that lie there when it glides past.
+# Light that glides past falls on the cloth, not on the cards.
 Z_GLOW = 5.0
 Z_STOCK = 10.0
 Z_PILE = 20.0
 Z_SEATS = 100.0
-# Cards on their way to a seat: above its other cards, and behind its face.
+# Cards on their way to a seat: above its other cards, behind its face.
 Z_PASSING = 110.0
 Z_PLATES = 150.0
 Z_HAND = 200.0
@@ -61,8 +62,8 @@ Z_DRAGGED = 400.0
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Where a card rests. Hit-testing asks slots; what is drawn (the body) may be elsewhere,
-    which is why a card that rises under the pointer does not flicker."""
+    """Where a card rests. Hit tests use slots and not bodies, which may be elsewhere, so that a
+    card that rises under the pointer does not flicker."""
 
     x: float
     y: float
@@ -79,7 +80,7 @@ class Slot:
         """True if the point is on the card, or at most ``above`` or ``below`` pixels from it."""
         turn = radians(self.angle)
         dx, dy = x - self.x, y - self.y
-        # The screen's y grows downwards, so an anticlockwise turn is undone like this.
+        # y grows downwards on the screen, so this undoes an anticlockwise turn.
         across = dx * cos(turn) - dy * sin(turn)
         down = dx * sin(turn) + dy * cos(turn)
         half = self.height / 2
@@ -87,8 +88,7 @@ class Slot:
 
 
 class LayoutFacts(Protocol):
-    """What the layout depends on. A PlayerView is such, and so is what the table shows while
-    cards are still on their way."""
+    """What the layout depends on. PlayerView and DisplayState have these facts."""
 
     @property
     def seat(self) -> int: ...
@@ -107,16 +107,16 @@ class Places:
     size: tuple[int, int]
     unit: float
     felt: pygame.Rect
-    """The table without the open log."""
+    """The table, without the open log."""
     log: pygame.Rect
     """The log's drawer; empty when it is shut."""
     log_tab: pygame.Rect
     head: pygame.Rect
     pause: pygame.Rect
     own: int
-    """The seat at the bottom; -1 where the table is seen from a neutral side."""
+    """The seat at the bottom; -1 at a neutral table."""
     corner: pygame.Rect
-    """Where the plate of the seat at the bottom is, or that of the person who looks."""
+    """The plate of the seat at the bottom, or of the player whose hand is open."""
     plates: Mapping[int, pygame.Rect]
     """Every seat's plate, including the viewer's own."""
     boxes: Mapping[int, pygame.Rect]
@@ -141,11 +141,11 @@ class Places:
     hand: pygame.Rect
     """Where the viewer's own cards may lie."""
     large: float = 1.0
-    """The size of signs and arrows, as so many times the usual one."""
+    """The size of signs and arrows, as a multiple of the usual one."""
     discs: Mapping[int, tuple[tuple[float, float], int]] = field(default_factory=dict)
     """The middle and the width of every seat's disc on a television; empty elsewhere."""
     spot: pygame.Rect | None = None
-    """Where a television shows whom it is about now."""
+    """Where a television shows the player in focus."""
 
     @property
     def help(self) -> pygame.Rect:
@@ -154,7 +154,7 @@ class Places:
 
     @property
     def drop_zone(self) -> pygame.Rect:
-        """Where a card that is released is laid; the drop margin is not included."""
+        """Where dropping a card plays it, without the drop margin."""
         wide, high = self.card * 1.25, self.card * RATIO * 1.15
         zone = pygame.Rect(0, 0, round(wide), round(high))
         zone.center = (round(self.pile[0]), round(self.pile[1]))
@@ -162,7 +162,7 @@ class Places:
 
     @property
     def piles(self) -> pygame.Rect:
-        """The stock, the pile, and what is between them."""
+        """The rectangle around the stock and the pile."""
         box = pygame.Rect(0, 0, round(self.pile[0] - self.stock[0] + self.card), 0)
         box.height = round(self.card * RATIO)
         box.center = round(self.centre[0]), round(self.centre[1])
@@ -170,8 +170,8 @@ class Places:
 
     @property
     def middle(self) -> pygame.Rect:
-        """The middle of the table, as wide as the ring and down to the words above the hand: a
-        card whose middle is carried there is meant to be laid."""
+        """The middle of the table, as wide as the ring and down to the words above the hand. A card
+        is played if its middle is dropped there."""
         x, y = self.centre
         wide, high = self.ring
         top = round(y - high)
@@ -184,7 +184,7 @@ class Layout:
 
     places: Places
     hands: Mapping[int, tuple[Slot, ...]]
-    """The slots of every seat's cards, left to right; the own seat's are large."""
+    """The slots of every seat's cards, left to right; the viewer's own are large."""
     pile: tuple[Slot, ...]
     """The slots of the last cards of the pile, top last."""
     stock: Slot
@@ -197,8 +197,8 @@ def layout(
     log_open: bool = False,
     neutral: bool = False,
 ) -> Layout:
-    """Where everything lies for these facts in a window of ``size`` pixels. ``neutral``: nobody
-    sits at the bottom, and only the cards of ``facts.seat`` lie there, if it is anybody's."""
+    """Return where everything lies for these facts in a window of ``size`` pixels. ``neutral``:
+    nobody sits at the bottom, and only the open hand (of ``facts.seat``), if any, lies there."""
     viewer = -1 if neutral else facts.seat
     place = places(tuple(facts.seats), viewer, size, motion, log_open, neutral)
     hands: dict[int, tuple[Slot, ...]] = {}
@@ -214,7 +214,7 @@ def layout(
 def with_piles(
     facts: LayoutFacts, place: Places, hands: Mapping[int, tuple[Slot, ...]], motion: Motion
 ) -> Layout:
-    """The whole layout, of the places and of where the cards of the hands lie."""
+    """Return the whole layout, given the places and the slots of the hands."""
     shown = facts.pile[-PILE_SHOWN:]
     pile = tuple(
         pile_slot(card, place, motion, Z_PILE + index * 0.01) for index, card in enumerate(shown)
@@ -224,7 +224,7 @@ def with_piles(
 
 
 def own_hand(count: int, place: Places, motion: Motion) -> tuple[Slot, ...]:
-    """The large fan at the bottom: one row, or two past the limit."""
+    """Return the large fan at the bottom: one row, or two for many cards."""
     u = place.unit
     box = place.hand
     arc = Arc(box.width, motion.fan_spacing * u, motion.fan_spacing_least * u, motion.fan_tilt)
@@ -240,10 +240,10 @@ def own_hand(count: int, place: Places, motion: Motion) -> tuple[Slot, ...]:
 
 
 def small_hand(count: int, place: Places, seat: int, z: float) -> tuple[Slot, ...]:
-    """The small fan of backs that rises from behind a plate."""
+    """Return the small fan of backs that rises from behind a plate."""
     plate = place.plates[seat]
     card = place.mini
-    # Beside the face at the plate's left end, as far as there is room.
+    # Beside the face at the plate's left end, if there is room.
     aside = 0.2 * plate.height
     arc = Arc(plate.width - 0.30 * card - 2 * aside, card * 0.36, card * 0.05, 10.0)
     hidden = BOX.tucked * place.seat_scale * place.unit
@@ -251,8 +251,8 @@ def small_hand(count: int, place: Places, seat: int, z: float) -> tuple[Slot, ..
 
 
 def pile_slot(card: int, place: Places, motion: Motion, z: float) -> Slot:
-    """Where a card rests on the pile: a little askew, always the same for the same card."""
-    # A small multiplicative hash: neighbours in the deck should not lie alike.
+    """Return where a card rests on the pile: a little askew, always the same for the same card."""
+    # A small multiplicative hash, so that neighbours in the deck lie differently.
     mixed = (card + 2) * 2654435761 & 0xFFFFFFFF
     much = 1.0 + 1.2 * (place.large - 1.0)
     angle = ((mixed >> 8 & 255) / 127.5 - 1) * motion.pile_tilt * much
@@ -270,9 +270,8 @@ def places(
     log_open: bool,
     neutral: bool = False,
 ) -> Places:
-    """Everything that stays where it is while cards come and go; ``neutral``: with nobody at the
-    bottom."""
-    # A window narrower than 16:9 gets cards as large as the seats leave room for.
+    """Return all places that do not depend on the cards. ``neutral``: nobody sits at the bottom."""
+    # In a window narrower than 16:9 cards are as large as the seats allow.
     least = min(1440 * motion.plates, 1920)
     for across in (width for width in (1440, 1560, 1680, 1800, 1920) if width >= least):
         place = _places(seats, seat, size, motion, log_open, across, neutral)
@@ -282,7 +281,7 @@ def places(
 
 
 _LEAST_SCALE = 0.9
-"""Seats no smaller than this, or the table is laid out wider."""
+"""The least size of seats; if they would be smaller, the table is laid out wider."""
 
 
 def _places(
@@ -294,8 +293,8 @@ def _places(
     across: int,
     neutral: bool,
 ) -> Places | None:
-    """The layout when the table is at least ``across`` units wide; None when that is too
-    narrow (1920 never is)."""
+    """Return the places if the table is at least ``across`` units wide; None if that is too narrow
+    (1920 never is)."""
     u = min(size[0] / across, size[1] / 1080)
     wide, high = size[0] / u, size[1] / u
     if wide < 1919 and (log_open or across > wide + 1):
@@ -310,7 +309,7 @@ def _places(
     others = seats[start + 1 :] + seats[: max(0, start)]
 
     hand_top = high - edge - motion.card_height - 34
-    # The words above the hand stay clear of a card that may be laid and is pointed at.
+    # A playable card that is pointed at must not reach the words above the hand.
     row_top = hand_top - motion.hover_rise - motion.legal_rise - ACTION_ROW - 50
     top = edge
     grown = motion.own_plate if wide >= 1919 and not log_open else 1.0
@@ -350,7 +349,7 @@ def _places(
         plate_w, plate_h = PLATE[0] * scale, PLATE[1] * scale
         plates[other] = px(x - plate_w / 2, y + h / 2 - plate_h, plate_w, plate_h)
 
-    # Words and buttons in the corners are as large as the seats leave room for.
+    # Words and buttons in the corners are as large as the seats allow.
     words = motion.table_words
     words_box = px(0, 0, edge + 20 + HEAD[0] * words, edge + HEAD[1] * words)
     if words_box.collidelist([*boxes.values()]) >= 0:
@@ -398,8 +397,8 @@ def _central(x: float, felt: float) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """How a fan is spread: at most ``width`` pixels from edge to edge, cards ``spacing`` apart
-    squeezing to ``least``, the outermost leaning by ``tilt`` degrees."""
+    """How a fan is spread: at most ``width`` pixels from edge to edge, with cards ``spacing`` (at
+    least ``least``) apart, and the outermost leaning by ``tilt`` degrees."""
 
     width: float
     spacing: float
@@ -408,17 +407,17 @@ class Arc:
 
 
 def spread(count: int, x: float, bottom: float, card: float, arc: Arc, z: float) -> list[Slot]:
-    """The slots of ``count`` cards of width ``card``, left to right, centred on ``x``; no card
-    reaches below ``bottom``. The later a card, the higher it lies."""
+    """Return the slots of ``count`` cards of width ``card``, left to right, centred on ``x``. No
+    card reaches below ``bottom``. Each card lies on top of the one before it."""
     if count == 0:
         return []
     gaps = max(1, count - 1)
     tilt = min(arc.tilt, 1.3 * (count - 1)) if count > 1 else 0.0
-    # The corners of a leaning card reach further out than its edges.
+    # The corners of a leaning card stick out beyond its edges.
     corner = card * RATIO * sin(radians(tilt))
     step = max(min(arc.spacing, (arc.width - card - corner) / gaps), arc.least)
     half_span = step * (count - 1) / 2
-    # The cards lie on a circle wide enough that the outermost lean by the tilt.
+    # The cards lie on a circle, so wide that the outermost lean by the tilt.
     radius = half_span / sin(radians(tilt)) if tilt else 0.0
     drop = min(radius * (1 - cos(radians(tilt))), 0.16 * card)
     lean = card / 2 * sin(radians(tilt))
@@ -437,8 +436,8 @@ def slot_at(
 ) -> int:
     """The index of the topmost slot under the point, or -1.
 
-    ``rises`` is how far each card is raised while at rest. The ``current`` one keeps the
-    pointer over the place that it has left as well as over the one it has risen to.
+    ``rises`` is how far each card is raised while at rest. The ``current`` card is hit both at its
+    raised place and at the place that it has left.
     """
     for index in range(len(slots) - 1, -1, -1):
         above = rises[index] if index < len(rises) else 0.0

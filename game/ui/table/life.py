@@ -1,9 +1,8 @@
-"""A little life at the table: light that crosses the cloth, steam, a moth, boats, rain, stations.
+"""Small things that move at the table: light on the cloth, steam, a moth, boats, rain, stations.
 
-Ten pictures a second of a few small things behind everything else, and none at all where that
-would cost something for nothing: with less motion, when nobody has touched anything for a minute,
-in a window that cannot be seen, when the machine runs on its battery, in a place without life.
-The hour and the weather change with the minutes that are played. Nothing here knows a card.
+They are drawn ten times a second, behind everything else. They stop with reduced motion, when
+nobody has touched anything for a minute, in a window that cannot be seen, and on battery. The hour
+and the weather change as minutes are played. Nothing here knows a card.
 """
 
 from __future__ import annotations
@@ -27,14 +26,14 @@ from game.ui.table.scenery import halo
 FRAME = 0.1
 """Seconds between two pictures."""
 SLOW = 0.2
-"""Seconds between two places of what moves slowly."""
+"""Seconds between two positions of slow things."""
 ALONE = 60.0
-"""Seconds without a touch after which everything holds still."""
+"""Seconds without input after which everything stops."""
 _FEWEST = 5
-"""Pictures of which one is drawn at least."""
+"""At least one of this many pictures is drawn."""
 _BATTERY_EVERY = 30.0
 EVENING = 40 * 60.0
-"""Seconds in which the hour goes on and comes back."""
+"""Seconds in which the hour advances and returns."""
 _HOUR_STEP = 20.0
 """Seconds between two steps of the hour."""
 _SHOWER = 200.0
@@ -44,43 +43,41 @@ _Z = -50.0
 """Behind everything."""
 _Z_HOUR = -60.0
 _TILE = 256
-"""The hour is a strip so many pixels wide, laid side by side."""
+"""Width in pixels of the strip that the hour is tiled from."""
 
 Where = Callable[[float], tuple[float, float, float]]
-"""From seconds to a place in units (from the left, from the top) and a strength 0 … 1."""
+"""From seconds to a position in units (from the left, from the top) and a strength, 0 to 1."""
 Places = tuple[tuple[int, int, int], ...]
-"""The places of pictures: pixels from the left, from the top, and which strength; those that are
-seen."""
+"""The positions of visible pictures: pixels from the left, from the top, and the index of the
+strength."""
 
 
 class Mote(Sprite):
-    """Small pictures that go where they are told; ``pictures`` are the same one in more and more
-    strength. It is a single picture, or some that stay near one another: they are painted
-    together."""
+    """A small picture that moves, or several that stay near one another and are painted together.
+    ``pictures`` show the same thing at increasing strength."""
 
     __slots__ = ("_every", "_places", "_step", "_then", "_where", "pictures")
 
     def __init__(
         self, pictures: Sequence[pygame.Surface], *where: Where, every: float = FRAME
     ) -> None:
-        """``every``: seconds between two places. What moves slowly need not be painted in each
-        picture."""
+        """``every``: seconds between two positions. Slow things need not be painted each time."""
         super().__init__(_Z)
         self.pictures = pictures
         self._where = where
         self._every = every
         self._places: Places = ()
         self._then: Places = ()
-        """The places at the step that was asked for last."""
+        """The positions at the step that was asked for last."""
         self._step = -1
 
     def go(self, seconds: float, unit: float) -> None:
-        """Be where it is at that moment."""
+        """Move to the position of this moment."""
         self._places = self._at(seconds, unit)
         self.shown = bool(self._places)
 
     def moves(self, seconds: float, unit: float) -> bool:
-        """True if it looks otherwise at that moment than now."""
+        """True if it will look different at this moment than now."""
         return self._at(seconds, unit) != self._places
 
     def _at(self, seconds: float, unit: float) -> Places:
@@ -108,7 +105,7 @@ class Mote(Sprite):
 
 
 class Hour(Sprite):
-    """The hour beyond the window: a shade over it that changes too slowly to be seen changing."""
+    """The hour outside the window: a shade over it that changes too slowly to notice."""
 
     __slots__ = ("_level", "_shades", "_size", "_strip")
 
@@ -120,7 +117,7 @@ class Hour(Sprite):
         self._strip = canvas((1, 1))
 
     def go(self, seconds: float) -> None:
-        """Be what it is at that moment."""
+        """Show the shade of this moment."""
         at = seconds // _HOUR_STEP * _HOUR_STEP
         level = 0.5 - 0.5 * math.cos(2 * math.pi * at / EVENING)
         if level == self._level:
@@ -144,7 +141,8 @@ class Hour(Sprite):
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Where things live. Lengths are units, but for ``unit``, which is pixels a unit."""
+    """The surroundings of moving things. Lengths are units, except ``unit``, the pixels of a
+    unit."""
 
     unit: float
     wide: float
@@ -157,7 +155,7 @@ class Room:
 
 
 class Life:
-    """The motes of a place. They hold still where the machine runs on its battery."""
+    """The motes of a place. They stop while the machine runs on battery."""
 
     def __init__(self, layer: SpriteLayer) -> None:
         self._layer = layer
@@ -167,12 +165,12 @@ class Life:
         self._alone = 0.0
         self._until_frame = FRAME
         self._ahead = 1
-        """Pictures until one that differs from that which is seen."""
+        """The number of pictures until one differs from the current one."""
         self._until_battery = 0.0
         self._battery = False
         self._seen = True
         self._lived = 0.0
-        """Seconds that :meth:`live` has let pass since the last update."""
+        """Seconds that :meth:`live` has passed since the last update."""
         self._unit = 1.0
         self._reduced = False
 
@@ -206,19 +204,18 @@ class Life:
         return bool(self._motes) and self._seen and self._alone < ALONE and not self._battery
 
     def touched(self) -> None:
-        """Somebody has done something."""
+        """Wake up, because somebody has done something."""
         self._alone = 0.0
 
     def update(self, dt: float, seen: bool = True) -> None:
-        """Let time pass. ``seen``: whether the window can be seen; where it cannot, nothing
-        moves."""
+        """Let time pass. Nothing moves unless the window can be seen (``seen``)."""
         self._seen = seen
         dt, self._lived = max(0.0, dt - self._lived), 0.0
         self._pass(dt)
 
     def live(self, dt: float) -> Sequence[Sprite]:
-        """Let time pass between two updates, at a table where nothing else changes; the next update
-        counts it again. Returns what may look otherwise now."""
+        """Let time pass between two updates, while nothing else changes. The next update includes
+        this time again and subtracts it. Returns the sprites that may have changed."""
         self._lived += dt
         self._pass(dt)
         return self._motes if self._hour is None else (*self._motes, self._hour)
@@ -237,7 +234,7 @@ class Life:
         if self._until_frame <= 1e-6:
             self._time += FRAME * self._ahead
             self._show()
-            # Nobody is woken for a picture that would be the same.
+            # Do not wake up for a picture that would be the same.
             self._ahead = next(
                 (k for k in range(1, _FEWEST) if self._moves(self._time + k * FRAME)), _FEWEST
             )
@@ -261,7 +258,7 @@ class Life:
 
 
 def _dot(radius: float, colour: Rgb, soft: float, levels: int = 4) -> list[pygame.Surface]:
-    """A light of so many pixels with a soft edge, in so many strengths."""
+    """Draw a light with a soft edge and ``radius`` pixels, in ``levels`` strengths."""
     side = max(3, round(2 * radius * (1 + soft)) | 1)
     found = []
     for level in range(1, levels + 1):
@@ -283,7 +280,8 @@ def _streak(size: tuple[float, float], colour: Rgb, alpha: int) -> list[pygame.S
 
 
 def _lights(side: float, colour: Rgb, strength: float, levels: int) -> list[pygame.Surface]:
-    """A round light that is added to what it falls on, in so many strengths, the faintest first."""
+    """Draw a round light that is added to what it falls on, in ``levels`` strengths, the faintest
+    first."""
     found = []
     for level in range(1, levels + 1):
         light = halo(max(8, round(side)), colour, strength * level / levels)
@@ -295,7 +293,7 @@ def _lights(side: float, colour: Rgb, strength: float, levels: int) -> list[pyga
 def _shaft(
     size: tuple[float, float], lean: float, colour: Rgb, strength: float
 ) -> list[pygame.Surface]:
-    """The light of a window on the cloth: a soft leaning patch, added to what it falls on; in
+    """Draw the light of a window on the cloth: a soft slanted patch that is added to the cloth, in
     three strengths, the faintest first. Lengths are pixels."""
     wide, high = max(8, round((size[0] + lean) / 4)), max(8, round(size[1] / 4))
     across, over, soft = size[0] / 4, lean / 4, max(2, round(size[0] / 20))
@@ -311,14 +309,14 @@ def _shaft(
 
 
 def _shadows(picture: pygame.Surface, strength: float) -> list[pygame.Surface]:
-    """A soft shadow in the shape of a picture."""
+    """Draw a soft shadow in the shape of a picture."""
     dark = picture.copy()
     dark.fill((0, 0, 0, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
     return [pygame.transform.box_blur(dark, max(1, picture.get_width() // 9))]
 
 
 def _breathing(room: Room) -> list[Mote]:
-    """The light of the lamp, which is never quite still."""
+    """Make the light of the lamp, which flickers a little."""
     if room.lamp is None:
         return []
     x, y = room.lamp
@@ -326,12 +324,13 @@ def _breathing(room: Room) -> list[Mote]:
     def burn(t: float) -> tuple[float, float, float]:
         return x, y, 0.55 + 0.25 * math.sin(t * 0.9) + 0.2 * math.sin(t * 2.3 + 1)
 
-    # A new strength once in 0.8 seconds: a flame, not a signal.
+    # One change every 0.8 seconds looks like a flame; a faster one like a signal.
     return [Mote(_lights(230 * room.unit, room.light, 0.22, 6), burn, every=0.8)]
 
 
 def _steam(room: Room, name: str, spout: tuple[float, float], size: float = 1.0) -> list[Mote]:
-    """Steam from a thing, if it is there; ``spout`` is where, in shares of its box."""
+    """Make steam from a thing, if it is there; ``spout`` is where it comes out, in shares of its
+    box."""
     box = room.things.get(name)
     if box is None:
         return []
@@ -357,7 +356,7 @@ def _steam(room: Room, name: str, spout: tuple[float, float], size: float = 1.0)
 def _crossing(
     wide: float, y: float, speed: float, every: float, since: float, left: bool = True
 ) -> Where:
-    """Go across the whole table once in a while, ``speed`` units a second."""
+    """Cross the whole table once in a while, at ``speed`` units a second."""
     span = wide + 400
 
     def where(t: float) -> tuple[float, float, float]:
@@ -365,7 +364,7 @@ def _crossing(
         if gone > span:
             return 0.0, y, 0.0
         x = wide + 200 - gone if left else gone - 200
-        # It comes and goes softly at the sides.
+        # It fades in and out at the sides.
         return x, y, max(0.01, min(1.0, (min(x, wide - x) + 60) / 260))
 
     return where
@@ -390,7 +389,7 @@ def _evening(room: Room) -> list[Mote]:
     about = room.lamp or (wide * 0.62, 50.0)
 
     def flutter(t: float) -> tuple[float, float, float]:
-        # It is there for twelve seconds in thirty.
+        # It is there for 12 of every 30 seconds.
         part = t % 30
         x = about[0] + 150 * math.sin(t * 0.43) + 26 * math.sin(t * 3.1)
         y = 86 + 30 * math.sin(t * 0.9 + 1) + 12 * math.sin(t * 4.7)
@@ -479,7 +478,7 @@ def _harbour(room: Room) -> list[Mote]:
 
 
 def _gull(wide: float) -> pygame.Surface:
-    """A gull with its wings spread, from below; so many pixels wide."""
+    """Draw a gull from below with its wings spread, ``wide`` pixels wide."""
     high = wide * 0.42
     sheet = canvas((round(wide * 1.2), round(high * 1.4)))
     shape = ((0.0, 0.55), (0.18, 0.12), (0.34, 0.10), (0.46, 0.42), (0.50, 0.34), (0.54, 0.42),
@@ -530,7 +529,7 @@ def _swaying(x: float, y: float, number: int) -> Where:
 
 
 def _creeping(wide: float) -> Where:
-    """Along the rail in short runs, with long rests, and back out of the picture."""
+    """Run along the rail in short bursts with long rests, and out of the picture again."""
 
     def where(t: float) -> tuple[float, float, float]:
         run = (t + 4) // 8.0
@@ -542,7 +541,7 @@ def _creeping(wide: float) -> Where:
 
 
 def _falling(x: float, speed: float, phase: float, least: float) -> Where:
-    """A streak of rain, there when it rains harder than ``least``."""
+    """Move a streak of rain, visible when it rains harder than ``least``."""
     high = WINDOW - 30
 
     def where(t: float) -> tuple[float, float, float]:
@@ -563,7 +562,7 @@ def _dripping(x: float, every: float) -> Where:
 
 def _train(room: Room) -> list[Mote]:
     """Lights that pass in the dark, near ones fast and far ones slowly; light that crosses the
-    cloth, and steam over the tea."""
+    cloth; steam over the tea."""
     unit, wide = room.unit, room.wide
     chance = Random(3)
     motes = []
@@ -586,7 +585,7 @@ def _passing(wide: float, speed: float, y: float, phase: float) -> Where:
 
     def where(t: float) -> tuple[float, float, float]:
         x = wide + 40 - ((t + phase) * speed) % span
-        # Not over the curtains.
+        # Hide it over the curtains.
         return x, y, 1.0 if 150 < x < wide - 150 else 0.0
 
     return where
@@ -600,5 +599,5 @@ _HOURS: Mapping[str, tuple[tuple[Rgb, Rgb], float]] = {
     "veranda": (((40, 62, 66), (52, 78, 70)), 0.40),
     "train": (((70, 74, 128), (232, 150, 132)), 0.30),
 }
-"""The shade that the latest hour lays over the window, above and below, and how strong it is:
-night in three places, and dawn before the window of the train."""
+"""The shade over the window at the latest hour, at its top and bottom, and its strength: night in
+three places, and dawn outside the train."""

@@ -1,8 +1,8 @@
 """The light over the table: calm, narrowed while somebody holds one card, red while people fight.
 
-The light is baked into the background, so that a tense table costs no more than a calm one. Also
-there is a pool of light at every player who holds one card. It beats slowly, and stops after some
-beats, so that the table can sleep.
+The light is part of the background, so that it costs nothing to draw. Every player who holds one
+card also gets a pool of light. It pulses slowly, and stops after some beats, so that the table can
+rest.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from game.ui.table.scenery import Thing
 CALM, TENSE, HOT = "calm", "tense", "hot"
 
 _NARROWED: Rgb = (200, 202, 208)
-"""What the cloth is multiplied by, of 255, while somebody holds one card."""
+"""The colour, of 255, that the cloth is multiplied by while somebody holds one card."""
 _BEAT = (1.0, 0.88, 0.78, 0.70)
 """The strength of the pool of light in the steps of a beat."""
 _RESTING = 0.64
@@ -45,7 +45,8 @@ _LARGE = 1600
 
 
 class Lighting:
-    """The light of one table. Its beats are heard, and that nobody holds one card any more."""
+    """The light of one table. It plays a sound at each beat, and when nobody holds one card any
+    more."""
 
     def __init__(self, layer: SpriteLayer, timers: Timers, sounds: Hush) -> None:
         self._layer = layer
@@ -53,13 +54,13 @@ class Lighting:
         self._sounds = sounds
         self._baked: dict[str, pygame.Surface] = {}
         self._between: dict[frozenset[str], pygame.Surface] = {}
-        """The backgrounds half way from one light to another."""
+        """The backgrounds half way between two lights."""
         self._placed: tuple[Media, Places] | None = None
-        """What the backgrounds were made for. They are kept while it stays the same."""
+        """What the backgrounds were made for. They are kept until it changes."""
         self._mood = CALM
         self._shown = CALM
         self._resting = True
-        """True if enough time has passed since the whole light changed last."""
+        """True if enough time has passed since the last change of the whole light."""
         self._alone: frozenset[int] = frozenset()
         self._lights: dict[int, Pop] = {}
         self._beats = 0
@@ -70,13 +71,13 @@ class Lighting:
 
     @property
     def mood(self) -> str:
-        """The light that is shown, or about to be."""
+        """The light that is shown or about to be shown."""
         return self._mood
 
     def place(
         self, media: Media, places: Places, calm: pygame.Surface, reduced: bool, contests: bool
     ) -> None:
-        """A new background, for a size and a theme; everything as it stands, at once."""
+        """Take a new background, for a new size or theme, and show everything at once."""
         self._media, self._places, self._reduced = media, places, reduced
         self._wanted = (TENSE, HOT) if contests else (TENSE,)
         if (media, places) != self._placed:
@@ -90,7 +91,8 @@ class Lighting:
         self._layer.set_background(self._background(self._mood))
         box = next(iter((*places.boxes.values(), *places.plates.values())))
         wide, high = round(box.width * 1.9), round(box.height * 2.1)
-        # Not the colour of the turn's light: the two must be told apart among ten seats.
+        # Not the same colour as the light of the turn: players must see the difference among ten
+        # seats.
         ember = mixed(media.theme.bad, media.theme.accent, 0.25)
         light = light_picture(wide, high, ember, _STRONG)
         self._layer.art.put("alone", light, wide)
@@ -100,13 +102,13 @@ class Lighting:
             self._light(seat)
 
     def release(self) -> None:
-        """Let go of the backgrounds: nothing will be drawn any more."""
+        """Drop the backgrounds: nothing will be drawn any more."""
         self._baked.clear()
         self._between.clear()
         self._placed = None
 
     def prepare(self) -> bool:
-        """Paint one of the backgrounds that are still missing. Returns whether there was one."""
+        """Paint one missing background. Returns whether there was one."""
         for mood in self._wanted:
             if mood not in self._baked:
                 self._background(mood)
@@ -129,7 +131,7 @@ class Lighting:
             self._shift()
 
     def stir(self) -> None:
-        """Let the beats go on after an event, if somebody holds one card."""
+        """Continue the beats after an event, if somebody holds one card."""
         if self._alone:
             self._beats = self._media.motion.pulse_beats
             if not self._beating:
@@ -144,7 +146,7 @@ class Lighting:
     # --- the whole light -----------------------------------------------------------------------
 
     def _shift(self) -> None:
-        """Go to the light of the mood, in two steps, and not too soon after the last change."""
+        """Change to the light of the mood in two steps, not too soon after the last change."""
         if not self._resting or self._shown == self._mood:
             return
         media = self._media
@@ -231,7 +233,7 @@ class Lighting:
         return max(motion.pulse_least, motion.pulse_time - motion.pulse_faster * more)
 
     def _next(self) -> None:
-        """The next step of a beat, or the next beat."""
+        """Show the next step of a beat, or start the next beat."""
         if self._step >= len(_BEAT):
             if self._beats <= 0 or not self._alone:
                 self._beating = False
@@ -254,9 +256,9 @@ class Lighting:
 def hang_lamp(
     cloth: pygame.Surface, media: Media, places: Places, parts: Iterable[Thing] = ()
 ) -> None:
-    """Paint the pool of warm light under the lamp onto the table's background, and onto what is
-    remembered of it behind things. It is part of the background, so it costs nothing in later
-    frames. A theme without light has none."""
+    """Paint the pool of warm light under the lamp on the table's background, and on the copies of
+    it behind things. As part of the background it costs nothing in later frames. A theme without
+    light has none."""
     theme = media.theme
     if theme.flat:
         return
@@ -272,7 +274,7 @@ def hang_lamp(
 
 
 def _narrowed(calm: pygame.Surface) -> pygame.Surface:
-    """The table with less light on it, least at the rim."""
+    """Draw the table with less light, least at the rim."""
     dark = calm.copy()
     dark.fill(_NARROWED, special_flags=pygame.BLEND_RGB_MULT)
     wide, high = calm.get_size()

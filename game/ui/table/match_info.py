@@ -1,5 +1,4 @@
-"""The words about the match around the table: its name, the time that is left for a turn, and
-the drawer with the log."""
+"""Words about the match: its name, the time left for a turn, and the drawer with the log."""
 
 from __future__ import annotations
 
@@ -20,13 +19,13 @@ from game.ui.graphics.theme import mixed
 from game.ui.table.layout import HEAD, Z_BUTTONS, Z_LOG, Z_PLATES, Places
 
 _HURRY = 5.0
-"""From so many seconds on, the clock is red."""
+"""The clock is red for the last seconds, this many."""
 _PAD = 20.0, 8.0
-"""Between the words at the top and the rim of their plate, in units."""
+"""Distance between the words at the top and the rim of their plate, units."""
 
 
 class Header:
-    """Which game and match this is, at the top, and the clock of a turn with a limit."""
+    """The name of the game and match, and the clock of a turn with a limit."""
 
     def __init__(self, layer: SpriteLayer, game_name: str, target: Fact, competitive: bool) -> None:
         self._game_name = f"{game_name} {COMPETITIVE}" if competitive else game_name
@@ -60,7 +59,7 @@ class Header:
         step = round(name_px * 1.12)
         size = max(name.get_width(), line.get_width()), step + line.get_height()
         box = pygame.Rect(rect.topleft, size)
-        # On a dark plate where it stands before a window, of which much may be seen.
+        # In front of a window the words get a dark plate.
         plate = box.inflate(2 * round(_PAD[0] * places.unit), 2 * round(_PAD[1] * places.unit))
         sheet = canvas(plate.size)
         if theme.window:
@@ -76,7 +75,7 @@ class Header:
         self._title.x, self._title.y = plate.x + plate.width / 2, plate.y + plate.height / 2
 
     def score_words(self, score: int) -> str:
-        """A score as it stands on a plate."""
+        """A score as it is written on a plate."""
         if self._target.code == SummaryCode.TO_ROUNDS:
             return _("{n} won", n=score)
         return say(messages.POINTS, n=score)
@@ -84,7 +83,7 @@ class Header:
     # --- the clock -------------------------------------------------------------------------
 
     def show_time(self, left: float | None) -> None:
-        """Show the seconds that are left for the turn, if there is a limit."""
+        """Show the seconds left for the turn, if there is a limit."""
         if left is None:
             self._most = 0.0
             self._left = None
@@ -148,7 +147,7 @@ class LogDrawer:
         layer.add(self._panel)
 
     def add(self, line: str) -> None:
-        """One more thing that happened."""
+        """Add a line."""
         self.lines.append(line)
         del self.lines[:-_KEPT]
         if self._back:
@@ -156,7 +155,7 @@ class LogDrawer:
         self._stale = True
 
     def begin_again(self, lines: list[str]) -> None:
-        """These are all the things that have happened until now."""
+        """Replace all lines by these."""
         self.lines, self._back, self._stale = lines[-_KEPT:], 0, True
 
     def scroll(self, notches: float) -> bool:
@@ -169,7 +168,7 @@ class LogDrawer:
 
     @property
     def fresh(self) -> bool:
-        """True if something is new that is to be drawn."""
+        """True if something new must be drawn."""
         return self.open and self._stale
 
     def refresh(self, media: Media, places: Places, again: bool = False) -> None:
@@ -212,7 +211,7 @@ class LogDrawer:
 
 
 def pie(picture: pygame.Surface, share: float) -> pygame.Surface:
-    """The picture's part within ``share`` of a turn, clockwise from the top."""
+    """Return the part of a picture within ``share`` of a turn, clockwise from the top."""
     if share >= 0.999:
         return picture
     side = picture.get_width()

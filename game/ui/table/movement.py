@@ -21,36 +21,36 @@ from game.ui.table.layout import Z_FLIGHT, Z_PASSING, Layout, Slot, layout
 
 @dataclass(slots=True)
 class Flight:
-    """How a card flies, if it does more than make room for others."""
+    """How a card flies when it does more than make room for others."""
 
     seconds: float
     ease: Ease = out_cubic
     sound: str = ""
-    """Played as it arrives, in the take for the speed of the card."""
+    """The sound as it arrives; the take depends on the card's speed."""
     turn: float | None = None
-    """Turns over on the way: 1 to its face, 0 to its back."""
+    """Turn over on the way: 1 to its face, 0 to its back."""
     spin: float = 0.0
-    """Degrees it turns on its way, on top of what brings it to rest."""
+    """Extra degrees that it spins on its way."""
     behind: bool = False
-    """Flies behind the plates, so that it never hides a face."""
+    """Fly behind the plates, so that it never hides a face."""
     pan: float = 0.0
     """From where it is heard: that of the seat, since the place in a hand is nobody's business."""
 
 
 _NONE: Mapping[CardBody, Flight] = {}
 _SLOW, _FAST = 600.0, 2_400.0
-"""Units a second on average at which a card sounds softest, and at which it sounds brightest."""
+"""The average speeds, units a second, at which a card sounds softest and brightest."""
 _STRETCHED = 0.6
-"""The briskness from which on a card looks longer than it is."""
+"""From this briskness on, a card is drawn longer than it is."""
 _TURNED_IN_FORM = 0.5
-"""The cards that may be turned in a frame of a television, as so many times the usual number."""
+"""How many cards may be turned in a frame of another form, as a multiple of the usual number."""
 _NEAR = 0.3
-"""Widths of a card within which it counts as being there."""
+"""A card counts as arrived within this distance, in card widths."""
 
 
 @dataclass(slots=True)
 class Hush:
-    """Sounds as the cues make them: silent while everything is being completed at once."""
+    """The sounds of cues: silent while animations are being completed at once."""
 
     timeline: Timeline
     noise: Noise
@@ -63,13 +63,13 @@ class Hush:
             self.noise.play(name, volume, pan, take)
 
     def place(self, name: str) -> None:
-        """Play what has a pitch in that place's key."""
+        """Play pitched sounds in the key of this place."""
         self.noise.place(name)
 
 
 @dataclass
 class Movement:
-    """Places the bodies of what is shown, at once or in flight."""
+    """Moves the bodies that are shown to their places, at once or in flight."""
 
     display: DisplayState
     layer: SpriteLayer
@@ -83,9 +83,9 @@ class Movement:
     """Reduced motion: cards fade in where they belong."""
     log_open: bool = False
     neutral: bool = False
-    """True if the table is seen from no seat: see ``layout``."""
+    """True if nobody sits at the bottom: see ``layout``."""
     form: Form | None = None
-    """How it is laid out; None for the usual way."""
+    """The form of the table; None for the usual one."""
     _held: set[CardBody] = field(default_factory=set)
     _flights: int = 0
 
@@ -121,7 +121,7 @@ class Movement:
     # --- bodies --------------------------------------------------------------------------
 
     def born(self, card: int, slot: Slot | None = None) -> CardBody:
-        """A new body, face down on the stock unless another place is given (then face up)."""
+        """Return a new body, face down on the stock, or face up at ``slot`` if given."""
         face_up = slot is not None and card != HIDDEN
         body = CardBody(
             self.faces, card, slot or self.now.stock, face_up, self._px(self.motion.shadow_lifted)
@@ -131,7 +131,7 @@ class Movement:
         return body
 
     def drop(self, *bodies: CardBody) -> None:
-        """Bodies that are no longer needed."""
+        """Remove bodies that are no longer needed."""
         self.layer.remove(*bodies)
         self.let_go(*bodies)
         for body in bodies:
@@ -142,11 +142,11 @@ class Movement:
 
     @property
     def held(self) -> Set[CardBody]:
-        """The bodies in somebody's hand, or waiting over the pile: nothing else moves them."""
+        """The bodies that are dragged or waiting over the pile. Nothing else moves them."""
         return self._held
 
     def hold(self, *bodies: CardBody) -> None:
-        """Leave these where they are until they are let go of."""
+        """Do not move these until ``let_go``."""
         self._held.update(bodies)
 
     def let_go(self, *bodies: CardBody) -> None:
@@ -158,8 +158,8 @@ class Movement:
     def arrange(
         self, flights: Mapping[CardBody, Flight] = _NONE, reflow: float | None = None
     ) -> None:
-        """Send every card to where it belongs now: those with a flight as it says, the rest
-        merely making room (``reflow`` seconds, by default what the motion says)."""
+        """Send every card to where it belongs now: some with a flight of their own, the rest just
+        making room (in ``reflow`` seconds, by default from the motion)."""
         self.now = self.where()
         seconds = self.motion.reflow_time if reflow is None else reflow
         self.stock.slot = self.now.stock
@@ -174,10 +174,10 @@ class Movement:
                 self._shift(body, slot, seconds)
 
     def want_pictures(self, media: Media) -> None:
-        """Say which pictures of cards will be needed at this size, those in sight first."""
+        """Request the pictures of cards that are needed at this size, visible ones first."""
         art, places = self.layer.art, self.now.places
         self.faces.wear(media.back)
-        # The cards of other forms are larger, but their frames have no more time.
+        # Cards of other forms are larger, but there is no more time for a frame.
         turned = _TURNED_IN_FORM if self.form is not None else 1.0
         art.resize([places.mini, places.card, places.card * self.motion.hover_scale], turned)
         put_card_signs(art, media, places.card)
@@ -186,8 +186,8 @@ class Movement:
             art.want(names, places.card)
 
     def place(self, gently: bool = False) -> None:
-        """Put every card where it belongs, at once; ``gently`` leaves alone what is just
-        snapping back there by itself."""
+        """Put every card where it belongs at once. ``gently``: leave cards alone that are already
+        snapping back."""
         self.now = self.where()
         self.stock.slot = self.now.stock
         self.stock.step = self._px(2.4)
@@ -205,8 +205,7 @@ class Movement:
                 body.rest()
 
     def rearranged(self) -> None:
-        """Move the cards of the viewer's hand after they were put in another order. Cues do not
-        wait for it."""
+        """Move the cards of the viewer's hand to their new order. Cues do not wait for it."""
         self.now = self.where()
         seconds = self.motion.reflow_time
         for body, slot in zip(
@@ -228,7 +227,7 @@ class Movement:
         return moving and goal(body, "x") == slot.x and goal(body, "y") == slot.y
 
     def turn_down(self, body: CardBody, seconds: float) -> None:
-        """Turn a card to its back where it is, quickly: others must not read it."""
+        """Turn a card face down where it is, quickly, so that others cannot read it."""
         if self.reduced:
             self.timeline.tweens.stop(body, "turn")
             body.turn = 0.0
@@ -242,25 +241,25 @@ class Movement:
     def _shift(self, body: CardBody, slot: Slot, seconds: float) -> None:
         tweens = self.timeline.tweens
         if body.flying and not tweens.runs(body, "turn") and _beside(body, slot):
-            # It is there. Others that come after it must not keep it above its neighbours until
-            # the last of them has landed.
+            # It has arrived. It must not stay above its neighbours until the cards after it have
+            # landed.
             body.flying, body.z = False, slot.z
             tweens.to(body, seconds, in_out_sine, lift=0.0)
         if body.flying:
-            # It keeps flying, arrives when it would have, and merely bends to the new place.
+            # It keeps flying and arrives at the same time, but at the new place.
             seconds = tweens.left(body, "x") or seconds
         else:
             body.z = slot.z
         self._go(body, slot, seconds, out_cubic)
 
     def fly(self, body: CardBody, slot: Slot, flight: Flight) -> None:
-        """Send a card to a place, in the layout or anywhere else."""
+        """Send a card to a place, in the layout or elsewhere."""
         body.slot = slot
         self._flights += 1
         body.z = (Z_PASSING if flight.behind else Z_FLIGHT) + self._flights % 4000 * 0.01
         body.flying = True
         tweens = self.timeline.tweens
-        # The card has left the hand: how it responded to the pointer is undone on the way.
+        # The card has left the hand, so it no longer responds to the pointer.
         self.touch.stop(body, "rise", "give", "grow", "dim")
         tweens.to(body, flight.seconds * 0.6, rise=0.0, give=0.0, grow=0.0, dim=0.0)
         body.mark = ""
@@ -278,19 +277,19 @@ class Movement:
         )  # fmt: skip
 
     def _briskness(self, body: CardBody, slot: Slot, seconds: float) -> float:
-        """How fast a card will go on average: 0 slow … 1 fast."""
+        """The average speed of a card, 0 (slow) to 1 (fast)."""
         way = hypot(slot.x - body.x, slot.y - body.y) / self.now.places.unit
         return min(1.0, max(0.0, (way / max(seconds, 1e-3) - _SLOW) / (_FAST - _SLOW)))
 
     def _lift(self, body: CardBody, slot: Slot, seconds: float) -> None:
-        """A card in flight rises, the higher the further it goes, leans into its way, and comes
-        down again."""
+        """Lift a card in flight, higher for a longer way, lean it into its direction, and bring it
+        down."""
         motion, tweens = self.motion, self.timeline.tweens
         far = hypot(slot.x - body.x, slot.y - body.y) / max(1.0, self._px(motion.flight_far))
         high = max(motion.flight_low, min(1.0, far))
         body.lean = -max(-1.0, min(1.0, (slot.x - body.x) / self._px(motion.flight_far)))
         body.lean *= motion.flight_lean
-        # The edge that leads is up: a card glides on the air.
+        # The leading edge is up: a card glides on the air.
         across, down = slot.x - body.x, slot.y - body.y
         vertical = 0 if down < 0 else 2
         body.near = (1 if across > 0 else 3) if abs(across) > abs(down) else vertical
@@ -309,7 +308,7 @@ class Movement:
         brisk: float = 0.0, pan: float = 0.0,
     ) -> None:  # fmt: skip
         tweens = self.timeline.tweens
-        # Only one tween runs for a property, even if other code started it.
+        # Only one tween may run for a property, even if other code started the other one.
         self.touch.stop(body, "x", "y", "angle", "width", "lift")
 
         def arrive() -> None:
@@ -330,5 +329,5 @@ class Movement:
 
 
 def _beside(body: CardBody, slot: Slot) -> bool:
-    """True if a card is so near its place that it may slip between its neighbours."""
+    """True if a card is so near its place that it can slip between its neighbours."""
     return hypot(slot.x - body.x, slot.y - body.y) < _NEAR * slot.width
