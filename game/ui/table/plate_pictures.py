@@ -19,7 +19,7 @@ from game.ui.table.layout import Places
 
 
 class Score(NamedTuple):
-    """A score as it stands on a plate."""
+    """A score as it is written on a plate."""
 
     words: str = ""
     figure: str = ""
@@ -34,13 +34,13 @@ class PlateFacts:
     score: str
     """In words; empty for none."""
     colour: int
-    """Which of the medallion colours."""
+    """The index of the medallion colour."""
     turn: bool = False
     called: bool = False
     out: bool = False
     """No cards left."""
     lost: bool = False
-    """Out of it without having won."""
+    """Out of the match without having won."""
     won: bool = False
     aimed: bool = False
     """True if it can be chosen as a target now."""
@@ -49,19 +49,19 @@ class PlateFacts:
     side: int = -1
     """The pair it belongs to; -1 where everybody plays alone."""
     face: bool = False
-    """True if a face lies over its left end, instead of the disc with the letter."""
+    """True if its left end shows a face instead of the disc with the letter."""
     own: bool = False
     away: bool = False
-    """Out of reach: the name is faint."""
+    """Not connected: the name is faint."""
     dealing: bool = False
-    """Its only card is the first that it is dealt, which is no reason to warn."""
+    """The deal is going on, so a single card is no reason to warn."""
 
 
 class Tags(NamedTuple):
     """What hangs on the rim of a plate."""
 
     called: bool = False
-    """Its call stands."""
+    """It has called."""
     played_for: bool = False
     """The game plays for it."""
     away: bool = False
@@ -71,12 +71,12 @@ class Tags(NamedTuple):
 
 
 _PAIRS: Sequence[Rgb] = ((34, 92, 156), (156, 62, 44))
-"""What the plates of one pair and of the other are tinted with."""
+"""The tints of the plates of the two pairs."""
 
 
 def disc_of(plate: pygame.Rect, own: bool = False) -> tuple[tuple[float, float], int]:
-    """The middle of the disc behind a plate's face, and how wide it is.  The viewer's own plate
-    is large, and has buttons over it."""
+    """Return the middle and the width of the disc behind a plate's face. ``own``: the viewer's own
+    plate, which is large and has buttons over it."""
     high = plate.height
     if own:
         return (plate.left + high * 0.54, plate.centery + high * 0.05), round(high * 1.08)
@@ -84,7 +84,7 @@ def disc_of(plate: pygame.Rect, own: bool = False) -> tuple[tuple[float, float],
 
 
 def disc_at(seat: int, places: Places) -> tuple[tuple[float, float], int]:
-    """The middle of the disc behind the face of a seat of this table, and how wide it is."""
+    """Return the middle and the width of the disc behind the face of a seat of this table."""
     return places.discs.get(seat) or disc_of(places.plates[seat], seat == places.own)
 
 
@@ -100,8 +100,7 @@ def lay_face(
 
 
 def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pygame.Surface:
-    """A seat's name plate; with its shadow it is larger than ``size`` by ``plate_room`` on every
-    side."""
+    """Draw a seat's name plate. Its shadow adds ``plate_room`` to ``size`` on every side."""
     theme, widget_art, texts = media.theme, media.widget_art, media.texts
     wide, high = size
     blur = plate_blur(media)
@@ -118,7 +117,8 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pyg
         ground = mixed(ground[0], pair, 0.55), mixed(ground[1], pair, 0.40)
         edge = edge if bright or facts.aimed else mixed(pair, theme.cream, 0.35)
     if bright:
-        # Whose turn it is must be found among ten in half a second: the only light plate.
+        # The only light plate is that of the player in turn: people must find it among ten in half
+        # a second.
         ground = theme.accent, theme.accent_deep
         edge = mixed(theme.accent, theme.cream, 0.6) if facts.side < 0 else _pair(facts)
     plate = widget_art.plate(size, high / 2, *ground, edge, thick)
@@ -173,7 +173,7 @@ def count_rect(plate: pygame.Rect) -> pygame.Rect:
 def count_picture(
     facts: PlateFacts, size: tuple[int, int], high: int, media: Media
 ) -> pygame.Surface:
-    """The number of cards of a seat, for a plate that is ``high``."""
+    """Draw the number of cards of a seat, for a plate of height ``high``."""
     theme = media.theme
     sheet = canvas(size)
     few = facts.won or (facts.cards == 1 and not (facts.out or facts.dealing))
@@ -191,14 +191,14 @@ def count_picture(
 
 
 def outcome(facts: PlateFacts) -> str:
-    """What stands in the place of the number of cards; nothing while somebody plays."""
+    """What stands in place of the number of cards; empty while somebody plays."""
     if facts.won:
         return say(messages.WON)
     return say(messages.BEATEN_OUT if facts.lost else messages.OUT) if facts.out else ""
 
 
 def _bright(facts: PlateFacts) -> bool:
-    """True if it is the light plate among the dark ones."""
+    """True if this is the light plate among dark ones."""
     return facts.turn or facts.won
 
 
@@ -213,17 +213,17 @@ def _beneath(facts: PlateFacts, media: Media) -> Rgb:
 
 
 _GAP = 0.11
-"""Height of a plate that stays free between the words and the count."""
+"""Free space between the words and the count, as a share of the plate's height."""
 SHORT_NAME = 6
-"""Letters of a name that is never cut, however small it must become."""
+"""A name of at most this many letters is never cut, however small it must become."""
 _READABLE_NAME = 11
-"""Pixels below which the letters of a name are too small to read."""
+"""Smaller letters of a name, pixels, cannot be read."""
 _LEAST_NAME = 10
-"""Pixels below which a plate rather does without the score."""
+"""If the letters of the name would be smaller, pixels, the score is left out."""
 
 
 def _name_line(name: str, width: int, ink: Rgb, px: int, media: Media) -> pygame.Surface:
-    """A name as large as there is room for it; only a long one is ever cut."""
+    """Draw a name as large as fits; only a long one is ever cut."""
     least = 0.0 if len(name) <= SHORT_NAME else 0.62
     text, px = media.texts.named(name, "strong", width, px, least)
     return media.texts.line(text, "strong", ink, px)
@@ -232,8 +232,8 @@ def _name_line(name: str, width: int, ink: Rgb, px: int, media: Media) -> pygame
 def _whole_name(
     facts: PlateFacts, width: int, ink: Rgb, px: int, media: Media
 ) -> pygame.Surface | None:
-    """The name without the score, on the viewer's own plate, if it would be cut: smaller, or in two
-    lines where it has two parts. Who sits there matters more, and the score is on the sheet."""
+    """Draw a name that would be cut on the viewer's own plate without the score: smaller, or in two
+    lines if it has two parts. The name matters more, and the score is on the sheet."""
     texts, name = media.texts, facts.name
     if not facts.own or texts.named(name, "strong", width, px, 0.62)[0] == name:
         return None
@@ -242,7 +242,7 @@ def _whole_name(
     half = (len(name) + 1) // 2
     ways = [(name,), *ways, (f"{name[:half]}-", name[half:])]
     fits = [min(texts.squeezed(line, "strong", width, px, 0)[1] for line in way) for way in ways]
-    # A name is broken within a word only where its letters would be too small to read.
+    # Break a name within a word only if its letters would be too small to read.
     fitting = max(fits[:-1])
     fitting = fitting if fitting >= _READABLE_NAME else fits[-1]
     lines = ways[fits.index(fitting)]
@@ -255,7 +255,7 @@ def _whole_name(
 
 
 _TWO_LINES = 34
-"""Pixels of height from which a plate has room for a line of its own for the score."""
+"""From this height on, pixels, a plate has room for the score on its own line."""
 
 
 def _one_line(
@@ -266,11 +266,11 @@ def _one_line(
     ink: Rgb,
     media: Media,
 ) -> None:
-    """Name and bare score side by side, for plates too small for two lines."""
+    """Draw name and bare score side by side, for plates too small for two lines."""
     texts, px = media.texts, 12
     score = texts.line(f" {facts.figure}", "label", _beneath(facts, media), px)
     if texts.width(facts.name, "strong", _LEAST_NAME) > width - score.get_width():
-        # Who sits there matters more, and the score is on the sheet.
+        # The name matters more, and the score is on the sheet.
         score = canvas((0, 0))
     name = _name_line(facts.name, width - score.get_width(), ink, px, media)
     sheet.blit(name, name.get_rect(midleft=at), special_flags=PREMUL)
@@ -279,12 +279,12 @@ def _one_line(
 
 
 def plate_blur(media: Media) -> int:
-    """Blur of a plate's shadow; the picture is twice that larger on every side."""
+    """Blur of a plate's shadow; it adds twice this to the picture on every side."""
     return max(2, round(7 * media.unit))
 
 
 def tags_picture(says: Tags, high: int, media: Media, tight: bool = False) -> pygame.Surface:
-    """The tags of a seat side by side.  ``tight``: with little room beside their words."""
+    """Draw the tags of a seat side by side. ``tight``: with little room beside their words."""
     theme = media.theme
     tags = []
     if says.called:
@@ -306,7 +306,7 @@ def tags_picture(says: Tags, high: int, media: Media, tight: bool = False) -> py
 
 
 _NIGHT: Sequence[Rgb] = ((70, 78, 128), (38, 42, 84))
-"""The tag of somebody who is away, from top to bottom."""
+"""The colours of the tag of somebody who is away, from top to bottom."""
 
 
 def _tag_picture(
@@ -323,17 +323,18 @@ def _tag_picture(
 
 
 _BODY = 0.3
-"""How much of what lies under a light it hides: paint would hide all, and light hides nothing, but
-whatever is bright already should not be drowned."""
+"""How much a light hides of what is under it, between paint (everything) and light (nothing), so
+that bright things stay visible."""
 
 
 def light_picture(wide: int, high: int, colour: Rgb, strength: float) -> pygame.Surface:
-    """A soft oval of light: added to what it falls on, of which the weave stays to be seen."""
+    """Draw a soft oval of light that is added to what it falls on, so that the weave stays
+    visible."""
     stops = "".join(
         f'<stop offset="{at}%" stop-color="{hex_of(colour)}" stop-opacity="{strength * share}"/>'
         for at, share in ((0, 1.0), (35, 0.72), (62, 0.32), (84, 0.07), (100, 0.0))
     )
-    # Light has no detail: drawn at a quarter and stretched.
+    # Light has no detail, so it is drawn at a quarter of its size and scaled up.
     small = max(8, wide // 4), max(8, high // 4)
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" '

@@ -1,5 +1,5 @@
-"""The plates of the seats: who sits there, how many cards they hold, how they stand in the match,
-and the light on the player in turn."""
+"""The plates of the seats: name, number of cards and score of each player, and the light on the
+player in turn."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from game.ui.table.plate_pictures import (
 _TAG_ACROSS_THE_ROOM = 58.0
 """Height of a tag on a television, units …"""
 _TAG_BENEATH = 46.0
-"""… and where names stand beneath the faces."""
+"""… and on a television where names stand below the faces."""
 _NOBODY_YET = -2
-"""No light has been placed yet. The first one appears in place instead of moving there."""
+"""No light has been placed yet. The first one appears at its place instead of moving there."""
 
 
 class Plate(Picture):
-    """A seat's plate, with the face of the player there: both move together."""
+    """A seat's plate with the player's face: both move together."""
 
     __slots__ = ("face", "face_at", "large", "zoom")
 
@@ -51,11 +51,11 @@ class Plate(Picture):
         super().__init__(z=z)
         self.face: pygame.Surface | None = None
         self.face_at = (0.0, 0.0)
-        """From the middle of the plate to the upper left of the face's picture."""
+        """The offset from the middle of the plate to the upper left of the face's picture."""
         self.large: pygame.Surface | None = None
         """The picture of a face that has grown, …"""
         self.zoom = 1.0
-        """… and how many times its size the face is drawn now, about the middle of its disc."""
+        """… and the scale at which the face is drawn now, about the middle of its disc."""
 
     def appearance(self) -> tuple[Any, ...]:
         return (self.surface, self.x, self.y, self.face, self.face_at, self.large, self.zoom)
@@ -90,8 +90,8 @@ class Plate(Picture):
 
 
 class Plates:
-    """The plates of one table.  ``looks``: how the player at each seat looks; nobody has a face
-    without it.  ``last_one``: whether players call "last one" instead of "last card"."""
+    """The plates of one table. ``looks``: the look of each seat's player; without it nobody has a
+    face. ``last_one``: whether players call "last one" instead of "last card"."""
 
     def __init__(
         self,
@@ -110,16 +110,16 @@ class Plates:
         self._names = names
         self._looks = looks
         self._sides = sides if len(set(sides)) < len(sides) else ()
-        """Which pair each seat belongs to; empty where everybody plays alone."""
+        """The pair of each seat; empty when everybody plays alone."""
         self._tweens = tweens
         self._plates: dict[int, Plate] = {}
         self._facts: dict[int, PlateFacts] = {}
         self._tags: dict[int, Picture] = {}
         self._tagged: dict[int, Tags] = {}
         self._pops: dict[int, Pop] = {}
-        """The counts that have just changed, over those of their plates."""
+        """Counts that have just changed, drawn over those of their plates."""
         self._rows: dict[int, int] = {}
-        """How much each of these has changed since it last stood still."""
+        """How much each of these counts has changed since it was last at rest."""
         self._light = Pop(Z_GLOW)
         self._own_light = Pop(Z_GLOW + 1)
         self._own_light.fade = self._light.fade = 0.0
@@ -148,8 +148,8 @@ class Plates:
         played_for: frozenset[int] = frozenset(),
         away: frozenset[int] = frozenset(),
     ) -> None:
-        """Show what is true now; ``aims`` are the seats that can be chosen, ``played_for`` those
-        of people for whom the game plays, ``away`` those of people who are out of reach."""
+        """Show the current state. ``aims`` are the seats that can be chosen, ``played_for`` those
+        that the game plays for, ``away`` those of people who are not connected."""
         for seat in display.seats:
             here = seat not in away
             self._refresh_plate(display, seat, scores.get(seat, Score()), seat in aims, here)
@@ -190,7 +190,7 @@ class Plates:
             self._wear_count(seat, facts)
 
     def _pop(self, seat: int, facts: PlateFacts, change: int) -> None:
-        """Let the number of cards spring up, further for each card that follows another at once."""
+        """Let the number of cards spring up, further for each card that follows quickly."""
         motion = self._media.motion
         row = self._rows.get(seat, 0)
         row = self._rows[seat] = row + change if row * change > 0 else change
@@ -225,7 +225,7 @@ class Plates:
         pop.x, pop.y = pill.centerx, pill.centery
 
     def _still(self, seat: int) -> None:
-        """The number of a seat stands still: that of its plate is seen again."""
+        """The count of a seat is at rest again: show the one on its plate."""
         self._rows.pop(seat, None)
         pop = self._pops.pop(seat, None)
         if pop is not None:
@@ -233,9 +233,9 @@ class Plates:
             self._layer.remove(pop)
 
     def _refresh_tag(self, seat: int, tags: Tags) -> None:
-        """Show the tag for a call, for a seat that the game plays for, or for one that nobody is
-        at, on the rim of its plate, away from the name.  The viewer's own plate needs no such tag:
-        its button stays pressed."""
+        """Show the tag of a seat that has called, that the game plays for, or whose player is away,
+        on the rim of its plate beside the name. The viewer's own plate needs no tag: its button
+        stays pressed."""
         own = seat == self._places.own
         says = tags._replace(played_for=tags.played_for and not own)
         if self._tagged.get(seat, Tags()) == says:
@@ -253,7 +253,7 @@ class Plates:
         self._layer.add(tag)
 
     def called_tag(self, seat: int) -> pygame.Rect:
-        """Where the tag of that seat lies when it has called."""
+        """Return the place of a seat's tag when it has called."""
         picture = self._tags_of(seat, Tags(called=True, last_one=self._last_one))
         return self._tag_rect(seat, picture.get_size())
 
@@ -269,8 +269,8 @@ class Plates:
         return picture
 
     def _tag_room(self, seat: int) -> pygame.Rect:
-        """On a television, what is free for the tag of a seat between the edge of the window (or as
-        far from the face as that) and the words beside the face."""
+        """On a television, return the room for a seat's tag between the edge of the window (or the
+        same distance on the face's other side) and the words beside the face."""
         (x, y), across = self._places.discs[seat]
         u = self._places.unit
         left = max(round(8 * u), round(x - across / 2 - 40 * u))
@@ -279,11 +279,11 @@ class Plates:
         return pygame.Rect(left, round(y), words - round(6 * u) - left, 1)
 
     def _beside(self, seat: int) -> bool:
-        """True if on a television the name of that seat stands beside the face, not beneath."""
+        """True if on a television the name of this seat stands beside the face, not below it."""
         return self._places.plates[seat].height < 1.3 * self._places.discs[seat][1]
 
     def _tag_rect(self, seat: int, size: tuple[int, int]) -> pygame.Rect:
-        """On the rim of the plate, clear of the name and the score."""
+        """Return a place on the rim of the plate, clear of the name and the score."""
         rect, out = self._places.plates[seat], size[1]
         if seat in self._places.discs:
             (x, y), across = self._places.discs[seat]
@@ -333,7 +333,7 @@ class Plates:
         return seat < len(self._looks) and self._media.faces.has(self._looks[seat].face)
 
     def wear(self, seat: int, face: pygame.Surface) -> bool:
-        """Show this face on a seat's plate. Returns whether there is such a plate yet."""
+        """Show this face on a seat's plate. Returns whether there is a plate yet."""
         plate = self._plates.get(seat)
         if plate is None:
             return False
@@ -345,13 +345,13 @@ class Plates:
         return True
 
     def wear_large(self, seat: int, face: pygame.Surface | None) -> None:
-        """Show this picture of a face while the face of that seat is larger than usual."""
+        """Use this picture while the face of this seat is larger than usual."""
         plate = self._plates.get(seat)
         if plate is not None:
             plate.large = face
 
     def plate(self, seat: int) -> Plate | None:
-        """A seat's plate as it stands."""
+        """Return a seat's plate, if there is one."""
         return self._plates.get(seat)
 
     def shake(self, seat: int) -> None:
@@ -363,7 +363,7 @@ class Plates:
             self._tweens.to(plate, self._media.motion.refused_time * 1.6, out_cubic, x=home)
 
     def _put_lights(self) -> None:
-        """Make the lights that lie under the seat, and under the hand, of the player in turn."""
+        """Make the lights under the seat and under the hand of the player in turn."""
         places, art, theme = self._places, self._layer.art, self._media.theme
         colour = mixed(theme.accent, theme.cream, 0.35)
         box = next(iter(places.boxes.values()), places.corner)

@@ -1,8 +1,8 @@
-"""Things that stand at the rim of the table: where there is room, and nowhere else.
+"""Things that stand at the rim of the table, where there is room.
 
-They are baked into the cloth when the table is laid out, beside everything that is dealt, said or
-pressed; a thing for which there is no room is not there. Some lie on the table, and some, the lamp
-among them, stand behind its far edge or hang over it.
+They are painted on the cloth when the table is laid out, clear of cards, words and buttons. A thing
+that has no room is left out. Some lie on the table; others, such as the lamp, stand behind its far
+edge or hang over it.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ _SIZE = 190.0
 _SMALLEST = 120.0
 _GAP = 14.0
 _FOOT = WINDOW + 9.0
-"""Units from the top to the feet of what stands behind the table."""
+"""Units from the top to the feet of things behind the table."""
 _SIDE = 5.0
-"""Units that what stands there keeps from players at its sides."""
+"""Units between these things and the players beside them."""
 _SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.52)
 """The sizes tried, largest first."""
 _STEP = 8.0
-"""Units between two places that are tried."""
+"""Units between two places to try."""
 _FLAT = frozenset({"stain"})
-"""Things that do not stand up: they cannot hop."""
+"""Things that lie flat and cannot hop."""
 _AROUND = 18.0
-"""Units round a thing in which what is behind it is remembered, so that it can hop."""
+"""Units around a thing in which the background is kept, so that it can hop."""
 _WARMED: Rgb = (138, 84, 36)
 """The colour of a wall under a lamp. Light that is only added to a dark green turns olive."""
 
@@ -43,16 +43,16 @@ class Thing(NamedTuple):
     picture: pygame.Surface
     box: pygame.Rect
     under: pygame.Surface
-    """The cloth or the wall that it hides."""
+    """The background that it hides."""
     around: pygame.Rect
-    """Where that is: a little larger than the thing."""
+    """The place of the background: a little larger than the thing."""
 
 
 def dress(
     cloth: pygame.Surface, media: Media, places: Places, standing: list[Thing] | None = None
 ) -> dict[str, pygame.Rect]:
-    """Put the things of the theme on the cloth; where each is, by its name. Into ``standing`` go
-    those that do not hang."""
+    """Put the things of the theme on the cloth. Returns their places by name. Adds those that do
+    not hang to ``standing``."""
     theme = media.theme
     found: dict[str, pygame.Rect] = {}
 
@@ -72,7 +72,7 @@ def dress(
             _shine(cloth, box, theme.lamp_light, places)
         put(upright(each.name, box.size), box, not each.hangs)
         found[each.name] = box
-    # On a television the cloth is for what matters now.
+    # On a television the cloth is kept free for the game.
     for name in () if places.discs else theme.things:
         spot = room_for(places, theme.window, list(found.values()))
         if spot is not None:
@@ -82,7 +82,7 @@ def dress(
 
 
 def room_for(places: Places, window: bool, others: Sequence[pygame.Rect]) -> pygame.Rect | None:
-    """A square at the rim on which nothing else ever lies; None when there is none."""
+    """Return a square at the rim where nothing else ever lies; None if there is none."""
     u = places.unit
     kept = _taken(places)
     felt = places.felt
@@ -100,8 +100,8 @@ def room_for(places: Places, window: bool, others: Sequence[pygame.Rect]) -> pyg
 
 
 def room_behind(places: Places, wanted: Sequence[Upright]) -> dict[str, pygame.Rect]:
-    """Where what stands or hangs behind the table can be seen whole, beside the players and their
-    cards, the name of the game and the buttons; by name, without what has no room."""
+    """Return places, by name, where things behind the table are not covered by players, cards,
+    buttons or the name of the game. Things without room are left out."""
     found: dict[str, pygame.Rect] = {}
     for each in wanted:
         box = _room_behind(places, each, list(found.values()))
@@ -139,7 +139,7 @@ def _room_behind(
 
 
 def _shine(cloth: pygame.Surface, lamp: pygame.Rect, colour: Rgb, places: Places) -> None:
-    """The light round a lamp: what is near it is warmed first, then lit."""
+    """Paint the light around a lamp: first warm the colours near it, then add light."""
     side = round(max(lamp.width * 1.5, 380 * places.unit))
     box = pygame.Rect(0, 0, side, side)
     box.center = lamp.centerx, lamp.centery
@@ -150,7 +150,7 @@ def _shine(cloth: pygame.Surface, lamp: pygame.Rect, colour: Rgb, places: Places
 
 
 def halo(side: int, colour: Rgb, strength: float) -> pygame.Surface:
-    """A round soft light so many pixels wide, premultiplied."""
+    """Draw a soft round light ``side`` pixels wide, premultiplied."""
     small = max(8, side // 4)
     tint = hex_of(colour)
     stops = "".join(
@@ -169,7 +169,7 @@ def halo(side: int, colour: Rgb, strength: float) -> pygame.Surface:
 
 
 def _taken(places: Places) -> list[pygame.Rect]:
-    """Where cards and words go."""
+    """Return the places of cards and words."""
     u = places.unit
     ring = pygame.Rect(0, 0, round(2 * places.ring[0] + 60 * u), round(2 * places.ring[1] + 90 * u))
     ring.center = round(places.centre[0]), round(places.centre[1])

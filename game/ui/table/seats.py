@@ -1,7 +1,7 @@
-"""Where the others sit: around an oval, clockwise from the left, as large as there is room.
+"""Where the others sit: around an oval, clockwise from the left, as large as fits.
 
-Units throughout. Seats are laid at equal distances along the upper part of the oval; the boxes
-(a plate with a fan of backs above it) shrink until none touches another or what must be kept
+All lengths are units. Seats are at equal distances along the upper part of the oval. Their boxes (a
+plate with a fan of backs above it) shrink until none touches another or a place that must stay
 clear.
 """
 
@@ -19,8 +19,8 @@ PLATE = (236.0, 62.0)
 
 @dataclass(frozen=True, slots=True)
 class _SeatBox:
-    """The box of a seat at scale 1: its fan, its plate, and how much of the cards is tucked
-    behind the plate."""
+    """The box of a seat at scale 1: its fan, its plate, and how much of the cards is behind the
+    plate."""
 
     width: float = 236.0
     height: float = 140.0
@@ -49,13 +49,14 @@ class Box(NamedTuple):
         )
 
 
-# How far down the sides the first and the last of so many others sit: share of the free height.
+# How far down the sides the first and the last of this many others sit, as a share of the free
+# height.
 _REACH = {1: 0.0, 2: 0.55, 3: 0.62, 4: 0.70, 5: 0.76, 6: 0.84, 7: 0.90, 8: 0.96, 9: 1.0, 10: 1.0}
 _SHARPNESS = 2.7
 """Exponent of the superellipse: 2 is an ellipse, more is squarer."""
 _GAP = 10.0
 _SHIFTS = (0.0, 0.08, -0.08, 0.16, -0.16, 0.24, 0.32)
-"""Where the first choice collides with a corner, the row of seats may reach further down."""
+"""How much further down the row of seats may reach if its first place collides with a corner."""
 _SCALES = (1.30, 1.24, 1.18, 1.12, 1.06, 1.0, 0.95, 0.90, 0.85, 0.80, 0.75, 0.70)
 
 
@@ -68,12 +69,11 @@ def around(
     facing: bool = False,
     growth: float = 1.0,
 ) -> tuple[float, list[tuple[float, float]]]:
-    """A scale and the centres of the boxes of ``count`` others, clockwise from the left.
+    """Return a scale and the centres of the boxes of ``count`` others, clockwise from the left.
 
-    The table is ``wide``; ``top`` is free at its upper edge; the boxes stay above the row at
-    ``row_top`` where they could meet what lies in the middle below. ``facing``: two sit
-    across from one another, as nobody sits below. ``growth``: how much larger than usual the
-    boxes may be.
+    The table is ``wide``; ``top`` stays free at its upper edge; in the middle the boxes stay above
+    the row at ``row_top``. ``facing``: two sit across from one another, because nobody sits below.
+    ``growth``: how much larger than usual the boxes may be.
     """
     if count == 0:
         return 1.0, []
@@ -119,13 +119,13 @@ def _centres(
     a, b = wide / 2 - left, foot - upper
     path = [_on_oval(step / 240, wide / 2, foot, a, b) for step in range(241)]
     if count == 2 and not facing:
-        # Two sit like the hands of a clock at ten and two.
+        # Two sit at ten and two o'clock.
         return [path[52], path[188]]
     return _evenly(path, count)
 
 
 def _on_oval(share: float, cx: float, foot: float, a: float, b: float) -> tuple[float, float]:
-    """A point of the upper half of the oval, from the left foot (0) to the right one (1)."""
+    """Return a point of the upper half of the oval, from the left foot (0) to the right one (1)."""
     turn = pi * (1 - share)
     c, s = cos(turn), sin(turn)
     x = abs(c) ** (2 / _SHARPNESS) * (1 if c > 0 else -1)
@@ -133,7 +133,7 @@ def _on_oval(share: float, cx: float, foot: float, a: float, b: float) -> tuple[
 
 
 def _evenly(path: list[tuple[float, float]], count: int) -> list[tuple[float, float]]:
-    """``count`` points at equal distances along the path, both ends included."""
+    """Return ``count`` points at equal distances along the path, including both ends."""
     lengths = [0.0]
     for (x0, y0), (x1, y1) in itertools.pairwise(path):
         lengths.append(lengths[-1] + hypot(x1 - x0, y1 - y0))

@@ -1,4 +1,4 @@
-"""The signs around the pile: what may follow, what is pending, which way play goes, and how many
+"""The signs around the pile: what may follow, what is pending, the direction of play, and how many
 cards are left in the stock."""
 
 from __future__ import annotations
@@ -20,21 +20,20 @@ from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import STANDARD, Z_PILE, Z_RING, Places
 
 _FAINT = 0.34
-"""How strong the suits in the cloth are: nothing that is to be read."""
+"""The strength of the suits in the cloth: they are only decoration."""
 _WAITING = 0.3
-"""How much is seen of what may follow, while something else has to be answered first."""
+"""The strength of the sign of what may follow, while something pending must be answered first."""
 _BESIDE = 176.0
-"""Room for words beneath a sign, beside the cards, units."""
+"""Room for the words below a sign, beside the cards, units."""
 HERO = 1.22
-"""The size of the sign of a debt on a television, as so many times that of other signs."""
+"""The size of the sign of a debt on a television, as a multiple of other signs."""
 _ARROWS = (0, 62, 118, 180, 242, 298)
-"""Where on the ring its arrows are, in degrees clockwise from the right: clear of the signs on
-either side of the cards, and of the button beneath them."""
+"""The positions of the arrows on the ring, degrees clockwise from the right: clear of the signs on
+both sides of the cards and the button below them."""
 
 
 class Signs:
-    """The signs of one table. ``refresh`` makes new pictures only where something differs from
-    what was drawn last."""
+    """The signs of one table. ``refresh`` draws only signs that have changed."""
 
     def __init__(self, layer: SpriteLayer, tweens: Tweens) -> None:
         self._layer = layer
@@ -60,7 +59,7 @@ class Signs:
         self._direction = 0
         self._unit = places.unit * places.large
         if places.discs:
-            # Its large shadow is kept by then.
+            # This caches its large shadow.
             pending_picture(1, False, media, self._unit * HERO, True)
         self._layer.art.put("arrow", _arrow(media, self._unit), max(10, round(34 * self._unit)))
         for arrow in self._arrows:
@@ -76,9 +75,9 @@ class Signs:
         self._refresh_stock(display.stock)
 
     def badges(self, shown: bool = False) -> list[pygame.Rect]:
-        """Where the signs on either side of the piles can be, with their words, and what is said
-        below the stock; with ``shown`` only those that are there now. Those of a melee or a fight
-        are at the same places."""
+        """Return the places of the signs on both sides of the piles, with their words, and of the
+        words below the stock; with ``shown`` only those that are there now. Signs of a melee or a
+        fight use the same places."""
         unit, grown = self._unit, self._media.motion.table_words
         words = round(2.3 * max(12, 24 * unit) * grown)
         found = [self._count.rect()]
@@ -90,7 +89,7 @@ class Signs:
             disc.center = round(x), round(y)
             disc.height += words - round(5 * unit)
             if self._contest:
-                # Crossed swords, or a shield, stand above the coin.
+                # Crossed swords or a shield are above the coin.
                 above = round(50 * unit)
                 disc.y, disc.height = disc.y - above, disc.height + above
             found.append(disc)
@@ -117,7 +116,7 @@ class Signs:
             if first:
                 arrow.facing, arrow.turn = facing, arrow.turn % 360
                 continue
-            # Half a turn brings every arrow to where another stood: the ring looks as it did.
+            # After half a turn every arrow is where another was, so the ring looks the same.
             turn = self._tweens.goal(arrow, "turn") + 180.0 * display.direction
             self._tweens.to(arrow, time, in_out_cubic, turn=turn)
             self._tweens.to(arrow, time * 0.7, in_out_cubic, facing=facing)
@@ -125,7 +124,7 @@ class Signs:
     def _refresh_standard(self, display: DisplayState) -> None:
         facts = (display.suit, display.rank, display.anything)
         if display.contest:
-            # In a melee or a fight it is not the suit that says what may follow.
+            # In a melee or a fight the suit does not decide what may follow.
             facts = (-1, -1, False)
         if facts == self._standard_facts:
             return
@@ -148,7 +147,7 @@ class Signs:
             return
         first = not self._pending_facts
         self._pending_facts = facts
-        # Until what is pending is answered or picked up, a card of the suit does not fit.
+        # A card of the suit cannot be played until what is pending is answered or picked up.
         seen, time = _WAITING if facts[0] > 0 else 1.0, self._media.motion.control_slide
         self._tweens.to(self._standard, 0.0 if first else time, out_quad, fade=seen)
         if facts[0] > 0:
@@ -176,14 +175,14 @@ class Signs:
             said, "label", self._media.theme.text, px, self._media, hard
         )
         x, y = self._places.stock
-        # Large words make way for the arrow of the ring.
+        # Move large words away from the arrow of the ring.
         self._count.x = x + self._places.card * 0.24 * (grown - 1.0)
         self._count.y = y + self._places.card * 0.7 + px * 0.9
 
 
 class _RingArrow(Pop):
-    """An arrow on the ring. ``turn`` is where it is, in degrees clockwise from the right;
-    ``facing`` how far it is turned round there: 0 clockwise, 180 the other way."""
+    """An arrow on the ring. ``turn`` is its position, degrees clockwise from the right; ``facing``
+    is its direction: 0 clockwise, 180 the other way."""
 
     __slots__ = ("_facing", "_turn", "on")
 
@@ -196,7 +195,7 @@ class _RingArrow(Pop):
 
     @property
     def turn(self) -> float:
-        """Where on the ring it is."""
+        """Its position on the ring."""
         return self._turn
 
     @turn.setter
@@ -206,13 +205,13 @@ class _RingArrow(Pop):
         at = radians(turn)
         self.x = cx + (a - inside) * cos(at)
         self.y = cy + (b - inside) * sin(at)
-        # On the screen y grows downwards, so growing angles run clockwise.
+        # y grows downwards on the screen, so angles run clockwise.
         along = atan2((b - inside) * cos(at), -(a - inside) * sin(at))
         self.tilt = -degrees(along) + self._facing
 
     @property
     def facing(self) -> float:
-        """How far it is turned round."""
+        """Its direction."""
         return self._facing
 
     @facing.setter
@@ -225,7 +224,7 @@ class _RingArrow(Pop):
 
 
 def _arrow(media: Media, unit: float) -> pygame.Surface:
-    """An arrow of the ring, pointing to the right."""
+    """Draw an arrow of the ring, pointing to the right."""
     side = max(10, round(34 * unit))
     line = hex_of(mixed(media.theme.line, media.theme.cream, 0.35))
     return from_svg(
@@ -237,7 +236,7 @@ def _arrow(media: Media, unit: float) -> pygame.Surface:
 
 
 def bake_ring(background: pygame.Surface, media: Media, places: Places) -> None:
-    """Draw the oval on which the arrows are onto the cloth."""
+    """Draw the oval of the arrows on the cloth."""
     a, b = places.ring
     thin = max(1.2, 2.2 * places.unit)
     wide, high = round(2 * a + 4 * thin), round(2 * b + 4 * thin)
@@ -253,12 +252,12 @@ def bake_ring(background: pygame.Surface, media: Media, places: Places) -> None:
 
 
 _STITCHED, _APART, _BAND = 25.0, 21.0, 150.0
-"""Size of a suit in the cloth, what is free between two, and the length of the lines, units."""
+"""Size of a suit in the cloth, the gap between two, and the length of the lines, units."""
 
 
 def bake_suits(background: pygame.Surface, deck: Deck, media: Media, places: Places) -> None:
-    """Draw the suits faintly on the cloth between the piles and the viewer's hand. Buttons appear
-    there when there is something to decide; otherwise the place would be empty."""
+    """Draw the suits faintly on the cloth between the piles and the viewer's hand, where it would
+    be empty while no buttons are shown."""
     if media.theme.flat:
         return
     unit, colour = places.unit, media.theme.line
@@ -270,7 +269,7 @@ def bake_suits(background: pygame.Surface, deck: Deck, media: Media, places: Pla
         if mark is not None:
             at = band + apart + place * (side + apart), 0
             sheet.blit(tinted(mark, colour), at, special_flags=PREMUL)
-    # Each line thins out away from the suits.
+    # Each line gets thinner away from the suits.
     for near, far in ((band, 0), (sheet.get_width() - band, sheet.get_width())):
         for x in range(min(near, far), max(near, far)):
             strength = round(230 * (1 - abs(x - near) / band))
@@ -283,14 +282,14 @@ def bake_suits(background: pygame.Surface, deck: Deck, media: Media, places: Pla
 def standard_picture(
     deck: Deck, suit: int, rank: int, anything: bool, media: Media, unit: float, hard: bool = False
 ) -> pygame.Surface:
-    """The standard: the suit or colour in force, and the rank beside it; ``hard``: the shadow of
-    its words is a hard one, which is drawn sooner."""
+    """Draw the standard: the suit or colour in force, and the rank beside it. ``hard``: its words
+    get a hard shadow, which is faster to draw."""
     theme, texts = media.theme, media.texts
     side = round(STANDARD * unit)
     said, inside = messages.standard_said(deck, suit, rank, anything)
     usual, lines = max(12, round(24 * unit)), said.split("\n")
     px = min(_grown(line, usual, round(_BESIDE * unit), media) for line in lines)
-    # As much above the disc as the words take below, so that the disc is the middle.
+    # As much room above the disc as for the words below, so that the disc is in the middle.
     below = round(px * 2.9)
     sheet = canvas((max(round(side * 1.4), px * 8), side + 2 * below))
     disc = pygame.Rect(0, 0, side, side)
@@ -318,14 +317,14 @@ def standard_picture(
 
 
 def _grown(said: str, px: int, room: int, media: Media) -> int:
-    """The size of a word at a sign: as much larger as is wished for, where it has the room; a long
-    word of another language is a little smaller."""
+    """Return the size of a word at a sign: larger if the player wants large words and there is
+    room, a little smaller for a long word."""
     grown = media.motion.table_words
     return media.texts.squeezed(said, "strong", room, round(px * grown), 0.7 / grown)[1]
 
 
 def _shadowed(said: str, style: str, ink: Rgb, px: int, media: Media, hard: bool) -> pygame.Surface:
-    """A line with a shadow, a soft one or a hard one."""
+    """Draw a line with a soft or a hard shadow."""
     if hard:
         return media.texts.lettering(said, style, ink, px)
     return media.texts.line(said, style, ink, px, shadow=True)
@@ -334,10 +333,9 @@ def _shadowed(said: str, style: str, ink: Rgb, px: int, media: Media, hard: bool
 def pending_picture(
     total: int, misses: bool, media: Media, unit: float, bare: bool = False
 ) -> pygame.Surface:
-    """The counter of what is pending: so many cards, or so many missed turns; ``bare``: without
-    words."""
+    """Draw the counter of pending cards or missed turns; ``bare``: without words."""
     theme, texts = media.theme, media.texts
-    # On a television its size is one and the same: each would need a shadow of its own.
+    # On a television it has only one size, because each size needs its own shadow.
     side = round((112 + (8 if bare else min(total, 20)) * 1.6) * unit)
     blur = max(2, round(9 * unit))
     sheet = canvas((side + 4 * blur, round(side * 1.34) + 4 * blur))

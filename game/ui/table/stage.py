@@ -1,9 +1,9 @@
-"""The stage: what lies on one viewer's table, and everything that a cue can do with it.
+"""The stage: everything on one viewer's table, and everything that a cue can do with it.
 
-A cue queues what it does (``add``, ``set``, ``shout``) on the timeline; what it queues moves cards
-(``movement``), lets somebody speak (``say``), and hits, lights and sounds the table. Hits, dust,
-light and arrows run apart from the cues, so that the game does not wait for them: ``finish`` ends
-all of them at once, and leaves every sprite where it was.
+A cue queues functions on the timeline (``add``, ``set``, ``shout``). They move cards
+(``movement``), let players speak (``say``), and start hits, lights and sounds. Hits, dust, light
+and arrows run beside the cues, so that the game does not wait for them; ``finish`` ends all of them
+at once and puts every sprite back.
 
 How much weight a moment has:
 
@@ -15,8 +15,8 @@ How much weight a moment has:
 | 3 | a pick-up of ten and more, the first player on one card, a lie unmasked with a full hand |
 | 4 | the last card of a round |
 
-What a moment looks like is up to the code that shows it; every number of that is in
-:mod:`game.ui.graphics.motion`. Weights come from what everybody can see.
+The code that shows a moment decides what it looks like; all its numbers are in
+:mod:`game.ui.graphics.motion`. Weights depend only on what everybody can see.
 """
 
 from __future__ import annotations
@@ -60,17 +60,17 @@ ORDINARY, LIGHT, MIDDLE, HEAVY, LAST = range(5)
 
 _MIDDLE_FROM, _HEAVY_FROM = 4, 10
 FULL_HAND = 7
-"""Cards from which a hand is a full one."""
+"""A hand of this many cards or more is full."""
 TENSE_FROM = 8
 """A pick-up of this many cards that is still pending is as tense as somebody's last card."""
 _FURTHEST = 0.6
 """How far to one side a seat at the edge of the screen is heard."""
 _SOUNDS: Mapping[int, str] = MappingProxyType({1: "nudge", 2: "thump", 3: "jolt"})
-"""What a blow of each weight sounds like where it lands."""
+"""The sound of a blow of each weight where it lands."""
 
 
 def weight_of(cards: int) -> int:
-    """The weight of picking up so many cards at once."""
+    """The weight of picking up this many cards at once."""
     if cards <= 0:
         return ORDINARY
     if cards < _MIDDLE_FROM:
@@ -79,7 +79,7 @@ def weight_of(cards: int) -> int:
 
 
 class Budget:
-    """Keeps heavy moments rare: a second one within ``gap`` seconds counts as a middling one."""
+    """Keeps heavy moments rare: a second one within ``gap`` seconds counts as a middle one."""
 
     def __init__(self) -> None:
         self._now = 0.0
@@ -100,7 +100,7 @@ class Budget:
 
 
 class Teller:
-    """Tells what happened to the player at one seat ("You …"), in the log and in bubbles."""
+    """Tells the player at one seat what happened ("You …"), in the log and in bubbles."""
 
     def __init__(self, deck: Deck, names: Sequence[str], seat: int, last_one: bool = False) -> None:
         self.names = names
@@ -114,17 +114,18 @@ class Teller:
         return Voice(self._deck, names, you, last_one=self._last_one)
 
     def say(self, said: Said | Message, **values: object) -> str:
-        """Something that is called out, of these values."""
+        """Return words that are called out, with these values."""
         return self._voice.say(said, **values)
 
     def tell(self, event: TableEvent) -> str:
-        """One sentence, or nothing for what the eye follows anyway."""
-        # The player who looks at the open hand may know more than the log, which everybody reads.
+        """Return one sentence, or an empty string for what can be seen anyway."""
+        # The player whose hand is open may know more than the log may tell, which everybody reads.
         return table_line(event.seen_by(self.seat), self._voice)
 
     def tell_past(self, past: Sequence[TableEvent]) -> list[str]:
-        """The same of all that has happened until now, with the names that players had then."""
-        # A voice lasts as long as the names do.
+        """Return the sentences of everything that has happened until now, with the names that
+        players had then."""
+        # A voice can be used until the names change.
         voiced = lru_cache(maxsize=2)(self._voiced)
         return table_lines([event.seen_by(self.seat) for event in past], self.names, voiced)
 
@@ -154,24 +155,25 @@ class Stage:
         self.effects = effects
         self.company = company
         self.tweens = Tweens()
-        """The tweens of what is still seen after the cues have ended."""
+        """The tweens of what is still moving after the cues have ended."""
         self.blows = Blows(layer, self.tweens)
         self.impacts = Impacts(layer, self.tweens)
         self.flourishes = Flourishes(layer, self.tweens, movement.display.deck)
         self.lighting = Lighting(layer, timers, movement.sounds)
         self.budget = Budget()
         self.reserved: Sequence[pygame.Rect] = ()
-        """Where buttons are, or may come up: nothing is said there."""
+        """Where buttons are or may appear: no bubble goes there."""
         self.batch: Sequence[ev.Event] = ()
         """Everything that happened at once."""
         self.at = 0
         """Which part of it is being shown."""
         self.first_alone = -1
-        """Who is the first to hold a single card by what is being shown; -1 when nobody is."""
+        """The first player to be down to one card by the event that is being shown; -1 for
+        nobody."""
         self.preferred: list[CardBody] = []
-        """The bodies that the player has just laid, so that the cue moves these and no others."""
+        """The bodies that the player has just played, so that the cue moves these and no others."""
         self.undecided = False
-        """True if the round ends in a thunderdome: its winner is not to be told at the table."""
+        """True if the round ends in a thunderdome: the table must not reveal its winner."""
 
     def place(
         self,
@@ -190,7 +192,7 @@ class Stage:
         self.lighting.place(media, places, background, reduced, contests)
 
     def refresh(self, display: DisplayState) -> None:
-        """Show what is true now, and let the music follow."""
+        """Show the current state, and let the music follow."""
         self.blows.refresh(display)
         self.impacts.lean(display.turn)
         self.lighting.refresh(display)
@@ -202,7 +204,7 @@ class Stage:
         return self.tweens.update(dt)
 
     def finish(self) -> None:
-        """End every animation now, and put everything back in its place."""
+        """End every animation now, and put everything in its place."""
         self.tweens.finish()
         self.blows.clear()
         self.flourishes.clear()
@@ -237,7 +239,7 @@ class Stage:
 
     @property
     def doer(self) -> int:
-        """The seat that laid the card which caused this; -1 if no card did."""
+        """The seat that played the card which caused this; -1 if no card did."""
         return next((each.seat for each in self.before if isinstance(each, ev.Laid)), -1)
 
     # --- queueing ------------------------------------------------------------------------------
@@ -249,12 +251,12 @@ class Stage:
         span: float = 0.0,
         end: Callable[[], None] | None = None,
     ) -> None:
-        """Queue a cue: what it does, when the next may begin, when it is over."""
+        """Queue a cue: what it does, when the next may start, and when it ends."""
         self.movement.timeline.add(Cue(begin, lead, max(span, lead), end))
 
     @property
     def afar(self) -> bool:
-        """True if it is shown on a television that a whole room reads."""
+        """True on a television that a whole room reads."""
         return bool(self._places.discs)
 
     def set(self, **facts: object) -> None:
@@ -281,12 +283,12 @@ class Stage:
     # --- done at once ----------------------------------------------------------------------------
 
     def say(self, seat: int, text: str, loud: bool = False) -> None:
-        """Let a seat say something, where it hides nothing that is needed."""
+        """Let a seat say something, in a place that covers nothing needed."""
         self.effects.say(seat, text, loud, self._taken(seat))
 
     def _taken(self, seat: int) -> list[list[pygame.Rect]]:
-        """What must stay in sight while that seat says something; and what should, if it can be
-        heard near its plate: the backs of the others' cards."""
+        """Return what must stay visible while this seat says something, and what should if the
+        bubble can still be near its plate: the backs of others' cards."""
         places = self._places
         kept = [
             *places.plates.values(), *self.reserved, *self.signs.badges(), places.prompt,
@@ -299,11 +301,11 @@ class Stage:
         return [kept, [box for other, box in places.boxes.items() if other != seat]]
 
     def play(self, name: str, volume: float = 1.0, seat: int = -1) -> None:
-        """Play a sound, from where that seat is."""
+        """Play a sound from the direction of a seat."""
         self.sounds.play(name, volume, self.pan(seat))
 
     def pan(self, seat: int) -> float:
-        """From where that seat is heard, -1 left … 1 right."""
+        """The direction of a seat's sounds, -1 (left) to 1 (right)."""
         plate = self._places.plates.get(seat)
         if plate is None:
             return 0.0
@@ -316,17 +318,18 @@ class Stage:
         self.sounds.play("scale", 0.3, pan, 0.5 + pan / (2 * _FURTHEST))
 
     def count(self, left: int, seat: int) -> None:
-        """Play the tone for a card that is picked up, ``left`` more to come: the tones climb the
-        scale of the place and end on its tonic."""
+        """Play the tone of a card that is picked up, with ``left`` more to come. The tones climb
+        the place's scale and end on its tonic."""
         self.sounds.play("scale", 0.8, self.pan(seat), max(0, NOTES - 1 - left) / (NOTES - 1))
 
     def weigh(self, weight: int) -> int:
-        """The weight that this moment may have. A heavy one soon after another is reduced."""
+        """Return the weight that this moment may have: a heavy one soon after another is
+        reduced."""
         return self.budget.grant(weight, self._media.motion.heavy_gap)
 
     def hit(self, seat: int, weight: int, quiet: bool = False) -> None:
-        """Show a blow of that weight on a seat: its plate is pushed back. From a middle weight on
-        dust flies, and a heavy one makes the whole table hop."""
+        """Show a blow on a seat: push its plate back. From a middle weight on dust flies, and a
+        heavy one makes the whole table hop."""
         self.impacts.recoil(seat, weight)
         plate = self._places.plates.get(seat)
         if plate is not None and weight >= MIDDLE:
@@ -337,8 +340,8 @@ class Stage:
             self.play(_SOUNDS[max(1, min(3, weight))], 1.0, seat)
 
     def thump(self, seat: int, weight: int) -> None:
-        """Show that the last card of a pick-up has landed on a seat: its plate hops, and from a
-        middle weight on its face grows for a moment."""
+        """Show that the last card of a pick-up has landed: the seat's plate hops, and from a middle
+        weight on its face grows for a moment."""
         self.hit(seat, weight)
         self.impacts.hop(seat)
         if weight >= MIDDLE:
@@ -350,7 +353,7 @@ class Stage:
 
     def land_heavily(self, won: bool) -> None:
         """Show that the last card of a round has landed: the table hops, and every plate is pushed
-        back. ``won``: whether the viewer has won by it."""
+        back. ``won``: whether the viewer has won."""
         self._media.music.cadence("won" if won else "lost")
         card = pygame.Rect(0, 0, round(self._places.card), round(self._places.card * RATIO))
         card.center = round(self._places.pile[0]), round(self._places.pile[1])
@@ -363,7 +366,7 @@ class Stage:
 
 
 def _card_box(slot: Slot) -> pygame.Rect:
-    """The rectangle that a card at this slot fills."""
+    """Return the rectangle of a card at this slot."""
     box = pygame.Rect(0, 0, round(slot.width), round(slot.height))
     box.center = round(slot.x), round(slot.y)
     return box
@@ -373,16 +376,16 @@ def _card_box(slot: Slot) -> pygame.Rect:
 
 
 def music_for(table: DisplayState) -> MusicState:
-    """The state of the music for what the table shows. It looks at what is shown, not at what is
-    true, so that the music never knows a card before it lands."""
+    """Return the state of the music for what the table shows, which may be behind the truth: the
+    music must not reveal a card before it lands."""
     sizes = [len(table.hands[seat]) for seat in table.seats]
     return state_for(table.phase, sizes, table.pending, bool(table.contest))
 
 
 def state_for(phase: ShownPhase, sizes: Sequence[int], pending: int, contest: bool) -> MusicState:
-    """The state of the music, for how many cards each of those who play holds, what is pending,
-    and whether there is a melee or a fight. These are public facts alone: it sounds the same from
-    every seat and with every hand."""
+    """Return the state of the music, given how many cards each player holds, what is pending, and
+    whether there is a melee or a fight. It uses only public facts, so it sounds the same from every
+    seat and with every hand."""
     if phase == "over":
         return "thin"
     if contest:

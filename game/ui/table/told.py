@@ -1,6 +1,6 @@
-"""The table for those who do not see it, made from what a seat sees and may do.
+"""The table for people who cannot see it, made from what a seat sees and may do.
 
-What a seat does not know is not in its view, so it cannot be in here either.
+A seat's view holds only what it knows, so nothing here can reveal more.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from game.ui.widgets.node import Act, Box, Node, Role, spoken, text
 from game.ui.widgets.ui import Ui
 
 TOLD_OF_LOG: Final = 12
-"""The newest lines of what happened that are told."""
+"""How many of the newest lines of the log are told."""
 # For translators: what a player holds, read aloud after the name.
 _CARDS: Final = NN_("{n} card", "{n} cards")
 
 
 class TableTold:
-    """One table, told to somebody who knows what ``seen`` holds.  ui: the buttons and the question
-    that they may know of, None for none; do: what a key means is done; press: somebody presses
-    there; note: what playing a card will do, or why not; legal: what can be done now."""
+    """One table, told to a player who knows what is in ``seen``. ui: the buttons and the question
+    that they may know of, None for none; do: carry out what a key means; press: press at a point;
+    note: what playing a card will do, or why it cannot be played; legal: what can be done now."""
 
     def __init__(
         self, view: TableView, seen: SeatView, ui: Ui | None, *,
@@ -40,8 +40,8 @@ class TableTold:
         self._own = view.display.own if seen.seat == view.seat and seen.seat >= 0 else []
 
     def tree(self, name: str, words: str, hint: str, look: Act | None) -> Node:
-        """All of it.  words: the line above the hand; look: turns the cards up for whoever is
-        called, None where nobody is."""
+        """Return the whole table. words: the line above the hand; look: turns the cards up for a
+        called player, None if nobody is called."""
         question = self._question()
         parts = [
             *([] if question is None else [question]),
@@ -73,7 +73,7 @@ class TableTold:
         """A card of the open hand."""
         body, hand = self._own[place], self._view.hand
         known = next((each for each in self._seen.hand if each.card == body.card), None)
-        # With room for a card that has risen.
+        # With room for a raised card.
         slot = body.slot
         box: Box = (
             round(slot.x - slot.width / 2), round(slot.y - slot.width * 0.92),
@@ -88,7 +88,7 @@ class TableTold:
             if body not in hand.chosen:
                 self._do(Intent.USE)
             else:
-                # What cannot be played with the others that are chosen is put back.
+                # Chosen cards that cannot be played together are put back.
                 self._do(Intent.LAY if self._legal.complete(hand.codes) else Intent.PUT_BACK)
 
         starts = body in hand.chosen or body.card in self._legal.leads(hand.codes)
@@ -132,7 +132,7 @@ class TableTold:
         return Node(Role.PLAYER, plate.name, cards, said, key=("player", plate.seat))
 
     def _buttons(self) -> list[Node]:
-        """The buttons that are shown.  They are pressed where they stand, as anybody would."""
+        """Return the buttons that are shown. Each is pressed at its place, like a click."""
         found: list[Node] = []
         for button in self._ui.layers[0].root.children if self._ui is not None else ():
             for node in button.nodes():

@@ -1,7 +1,7 @@
 """The table as one viewer sees it: cards, plates, signs, and the cues that bring them there.
 
-A viewer looks from a seat, whose hand is shown face up and large. Nothing here knows what the
-viewer may do: it learns from the feed what has happened (``take_news``), and shows it (``show``).
+A viewer looks from a seat, whose hand is shown face up and large. This module does not know what
+the viewer may do: it reads from the feed what has happened (``take_news``) and shows it (``show``).
 """
 
 from __future__ import annotations
@@ -50,17 +50,17 @@ from game.ui.table.signs import Signs, bake_ring, bake_suits
 from game.ui.table.stage import Stage, Teller
 
 _REST = 0.5
-"""Seconds of rest after which large faces are drawn as sharp as they can be …"""
+"""Seconds of rest after which large faces are drawn sharp …"""
 _GRACE = 0.3
-"""… and for how many more that is left to idle moments before a frame is spent on it."""
+"""… and seconds after that in which it is done only in idle moments, not in a frame."""
 _BELOW_WORDS = 8.0
 """Units between the words above the hand and a card that has risen, with its outline."""
 _PATIENCE = 6
-"""How often they wait that long again while other bubbles are still shown."""
+"""How often a remark waits again while other bubbles are still shown."""
 
 
 class TableView:
-    """One viewer's table. ``truth`` is the round as that viewer may know it."""
+    """One viewer's table. ``truth`` is the round as the viewer may know it."""
 
     def __init__(
         self,
@@ -74,18 +74,18 @@ class TableView:
         late: bool = False,
         form: Form | None = None,
     ) -> None:
-        """neutral: seen from no seat; whose hand lies open then changes (``look_from``). late: the
-        viewer comes when the round has begun, and begins with how things stand. form: the form of
-        the table; None for the usual one."""
+        """neutral: nobody sits at the bottom, and the open hand changes (``look_from``). late: the
+        viewer joins during a round, and starts with the current position. form: the form of the
+        table; None for the usual one."""
         self.seat = seat
-        """The seat whose hand lies open, or is about to; -1 for none."""
+        """The seat whose hand is open or about to be; -1 for none."""
         self.feed = match.follow(seat, late)
         self.begun = self.feed.taken
-        """The number of events of the match's log that the cues have begun to show."""
+        """The number of events of the match's log whose cues have started."""
         self.heard: list[TableEvent] = []
-        """What was shown and has not yet been answered to by the scene (see ``take_heard``)."""
+        """Events that were shown and that the scene has not yet taken (see ``take_heard``)."""
         truth = self.truth = match.view(seat)
-        """The round as the viewer knows it, whatever is still on its way."""
+        """The round as the viewer knows it, whatever is still being shown."""
         self._match = match
         self.layer = SpriteLayer(art)
         self.timeline = Timeline()
@@ -93,13 +93,13 @@ class TableView:
         """The tweens of cards that respond to the pointer. Input does not complete them."""
         self.timers = Timers()
         self._tweens = Tweens()
-        """What signs and effects do by themselves."""
+        """The tweens of signs and effects."""
         self._names = match.names
         self._handicapped = _handicapped(match)
         self._contests = bool(match.contests)
         self._settled = True
         self._points: Sequence[int] = ()
-        """The scores that are shown: what a round has brought is not, before its end is."""
+        """The scores that are shown. Those of a round are not shown before its end is."""
         self.display = DisplayState(truth)
         self.sounds = Hush(self.timeline, media.sounds)
         self.movement = Movement(
@@ -120,9 +120,9 @@ class TableView:
         nameless = [seat for seat, name in enumerate(match.names) if name == say(YOU)]
         seed = crc32("".join(match.names).encode())
         self.talk = Talk(match.looks, self._computers(), seed, nameless=nameless)
-        """What the company says."""
+        """What the computer players say."""
         self.remarked = (NOBODY, "")
-        """Who of it said what last."""
+        """Who said what last."""
         self.signs = Signs(layer, tweens)
         self.header = Header(
             layer, translated(match.game_name), match.target, match.rules.conduct.competitive
@@ -138,9 +138,9 @@ class TableView:
         """Seconds for which nothing has been shown."""
         self._won_score = ""
         self._directed = False
-        """True if the director has shown anything."""
+        """True if ``direct`` has shown anything."""
         self._late = 0
-        """In how many frames it is to look again; 0 if it is not."""
+        """In how many frames ``direct`` looks again; 0 for never."""
         self.stage = Stage(
             self.movement, timers, self.teller, self.hand, self.plates, self.signs, self.log,
             self.effects, self.company,
@@ -201,12 +201,12 @@ class TableView:
         return self.timeline.busy
 
     def begin_with(self, past: Sequence[TableEvent]) -> None:
-        """Write into the log what had happened before this viewer came."""
+        """Write into the log what happened before this viewer came."""
         for line in self.teller.tell_past(past):
             self.log.add(line)
 
     def take_news(self, at_once: bool = False) -> None:
-        """Fetch what has happened from the feed, and show it. ``at_once``: complete first what is
+        """Fetch what has happened from the feed, and show it. ``at_once``: first complete what is
         still being shown."""
         before = self.feed.taken
         events = self.feed.take()
@@ -227,7 +227,7 @@ class TableView:
         self.heard += events
 
     def skip_news(self) -> None:
-        """Show nothing of what the feed holds: the table stands as it is by now."""
+        """Skip everything in the feed: the table shows the current position."""
         self.feed.take()
         self.begun = self.feed.taken
 
@@ -244,13 +244,13 @@ class TableView:
         return deals
 
     def expect_deal(self) -> None:
-        """A round was dealt, and its deal is about to be shown: clear the table."""
+        """Clear the table, because a deal is about to be shown."""
         self.display.clear()
         self._settled = False
 
     def show(self, events: Sequence[Event], truth: PlayerView, places: Sequence[int] = ()) -> None:
-        """Show what has happened; ``truth`` is how things stand after it. ``places``: how many
-        events the log has up to each of them."""
+        """Show what has happened. ``truth`` is the view after it; ``places`` is the number of
+        events in the log up to each of them."""
         self.truth = truth
         self.cues.show(events, truth, [partial(self._begin, place) for place in places])
         self._settled = False
@@ -274,8 +274,8 @@ class TableView:
         return phase != "over" and turn in self._match.people
 
     def _speak_soon(self, remark: Remark, patience: int) -> None:
-        """Somebody is about to say something: when what others call has been read, and unless it
-        is a person's turn by then."""
+        """Let somebody say something when other bubbles have been read, unless it is a person's
+        turn by then."""
 
         def speak() -> None:
             if self._person_decides(self.display.turn, self.display.phase):
@@ -293,8 +293,8 @@ class TableView:
         self.timers.after(self._media.motion.remark_delay, "remark", speak)
 
     def hear_of_people(self, event: SeatEvent) -> None:
-        """Show that somebody went away, came back, or is played for; the log tells of it, and of
-        who sits down and leaves."""
+        """Show that somebody went away, came back, or is played for. The log tells that, and who
+        sits down or leaves."""
         told = self.teller.tell(event)
         if told:
             self.log.add(told)
@@ -306,7 +306,7 @@ class TableView:
         self.stage.finish()
 
     def settle(self) -> bool:
-        """The cues are over: stand exactly where the truth says. Whether that was still to do."""
+        """Show exactly the truth after all cues. Returns whether that was still to do."""
         if self._settled:
             return False
         self._settled = True
@@ -315,8 +315,8 @@ class TableView:
         return True
 
     def stand(self, truth: PlayerView, past: Sequence[TableEvent], winners: Sequence[int]) -> None:
-        """Show this position of a round at once, however it came about. ``past`` is what has
-        happened in the round, ``winners`` those who have won it by now."""
+        """Show this position of a round at once, without animations. ``past`` is what has happened
+        in the round, ``winners`` are the seats that have won it by now."""
         self.finish()
         self.effects.clear()
         self.company.forget()
@@ -338,7 +338,7 @@ class TableView:
             self._lift(self._match.view(seat))
 
     def _lift(self, truth: PlayerView) -> None:
-        """The hand of the seat whose view this is comes before the people, face up."""
+        """Bring the hand of this view's seat to the bottom, face up."""
         movement, display = self.movement, self.display
         seconds = movement.motion.flip_time * 1.3
 
@@ -354,8 +354,8 @@ class TableView:
         self.timeline.add(Cue(turn_up, seconds, seconds))
 
     def _fall(self, truth: PlayerView) -> None:
-        """The hand that lies open is turned face down where it lies, and then goes back to its
-        seat. ``truth``: the view of nobody."""
+        """Turn the open hand face down, then move it back to its seat. ``truth``: the view of
+        nobody."""
         movement, display, hand = self.movement, self.display, self.hand
         seconds = movement.motion.flip_time * 1.3
         turning = min(movement.motion.cover_time, seconds)
@@ -370,7 +370,7 @@ class TableView:
 
         def go_back() -> None:
             for body in closing:
-                # Nothing that flies can be read, and nothing here knows it any more.
+                # Nothing that flies can be read, and nothing here remembers the card.
                 body.card = HIDDEN
                 body.turn = 0.0
             movement.arrange({body: Flight(seconds, out_cubic) for body in closing})
@@ -382,7 +382,7 @@ class TableView:
         self.timeline.add(Cue(go_back, seconds, seconds))
 
     def next_round(self) -> None:
-        """Another round was dealt, at a table that has come to rest; some may have left it."""
+        """Start another round at a table at rest; some players may have left."""
         if self.movement.neutral:
             self.seat = self.feed.seat = NOBODY
         truth = self._match.view(self.seat)
@@ -409,8 +409,8 @@ class TableView:
     # --- time --------------------------------------------------------------------------------
 
     def refresh(self, seen: SeatView, aims: frozenset[int], reach: bool) -> None:
-        """Bring the signs up to date. ``aims`` are the seats that can be chosen; ``reach``:
-        whether a hand may reach for the stock."""
+        """Update the signs. ``aims`` are the seats that can be chosen; ``reach``: whether the
+        player may reach for the stock."""
         if self.display.phase == "over" or not seen.round_over or not self._points:
             self._points = [plate.score for plate in seen.plates]
         words = {seat: self._score(seat) for seat in self.display.seats}
@@ -425,7 +425,7 @@ class TableView:
             if not self._directed or not self.busy:
                 self.direct()
             else:
-                # Plates and signs were drawn in this frame: the large face comes in the next.
+                # Plates and signs were drawn in this frame, so the large face is drawn in the next.
                 self._late = self._late or 2
         self.contest.refresh(self.display, self.movement.faces)
         if self.director is not None:
@@ -445,7 +445,7 @@ class TableView:
             self.director.direct(self.display, self.company, self._won_score, ahead)
 
     def _score(self, seat: int) -> Score:
-        """How a seat stands in the match, and that something is easier or harder for it."""
+        """Return the score of a seat, marked if something is easier or harder for it."""
         points = self._points[seat]
         words = self.header.score_words(points)
         if seat in self._handicapped:
@@ -453,14 +453,14 @@ class TableView:
         return Score(words, str(points))
 
     def _light_stock(self, glow: float) -> None:
-        """The stock glows while a hand may reach for it."""
+        """Let the stock glow while the player may reach for it."""
         stock = self.movement.stock
         if self.touch.goal(stock, "glow") != glow:
             self.touch.to(stock, self._media.motion.control_slide, glow=glow)
 
     def dress_hand(self, legal: LegalPlays, advised: Sequence[CardBody]) -> None:
-        """Let every card of the hand show what can be done with it now; those that are advised
-        stand out."""
+        """Let every card of the hand show what can be done with it now; ``advised`` cards stand
+        out."""
         places, hand = self.places, self.hand
         hand.legal, hand.live, hand.advised = legal, not self.busy, list(advised)
         line = self._media.texts.line_height("strong") / 2
@@ -482,7 +482,7 @@ class TableView:
         drawing = company.update() if dt > 0 or company.new else company.waiting
         if self.director is not None:
             if self.director.bare and not self._late:
-                # A table that is shown late has had no faces until now.
+                # A table that is shown late has no faces until now.
                 self.direct()
             if dt > 0 and self._late:
                 self._late -= 1
@@ -497,32 +497,32 @@ class TableView:
         return self._tweens.update(dt) or lingering or leaving or drawing
 
     def _sharpen(self) -> bool:
-        """Draw one face as sharp as it can be. Returns whether there was one."""
+        """Draw one face sharp. Returns whether there was one."""
         return self.director is not None and (self.director.sharpen() or self.company.sharpen())
 
     @property
     def rough(self) -> bool:
-        """True if the table rests, and a face is not yet as sharp as it can be."""
+        """True if the table rests and a face is not yet sharp."""
         if self.director is None or self._rested <= _REST:
             return False
         return self.director.rough or self.company.rough
 
     def next_due(self) -> float | None:
-        """Seconds until an update is wanted although nothing moves."""
+        """Seconds until an update is needed although nothing moves."""
         rests = self.director is not None and (self.director.rough or self.company.rough)
         resting = max(0.0, _REST - self._rested + 0.01) if rests else None
         dues = (self.timers.next_due(), self.header.next_due(), self.hand.next_due(), resting)
         return min((due for due in dues if due is not None), default=None)
 
     def release(self) -> None:
-        """Let go of every large picture: this table is not seen again."""
+        """Drop every large picture: this table will not be shown again."""
         self.stage.lighting.release()
         if self.director is not None:
             self._media.faces.room_for(self._media.size)
         self.layer.release()
 
     def warm(self) -> bool:
-        """A chore for idle moments: make one picture ahead. Returns whether more are needed."""
+        """Make one picture in advance, in an idle moment. Returns whether more are needed."""
         if self.rough and self._sharpen():
             self._late = self._late or 2
             return True
