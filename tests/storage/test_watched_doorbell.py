@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import socket
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,13 @@ from game.storage.doorbell import Doorbell, ring
 from game.storage.watch import Watch
 
 
-def test_one_whose_thread_has_ended_is_started_again(tmp_path: Path) -> None:
+class Ended(BaseException):
+    """Ends a thread."""
+
+
+def test_one_whose_thread_has_ended_is_started_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     files: list[Path] = []
     hour = iter(range(0, 36_000, 3_600))
     doorbell = Doorbell(tmp_path / "bell", files.append)
@@ -24,10 +32,17 @@ def test_one_whose_thread_has_ended_is_started_again(tmp_path: Path) -> None:
     assert doorbell.last_heard is not None
     assert watch.look() == []
 
-    doorbell._thread = threading.Thread(target=lambda: None)
-    doorbell._thread.start()
-    doorbell._thread.join()
-    assert not doorbell.alive()
+    def end(ear: socket.socket) -> None:
+        raise Ended
+
+    with monkeypatch.context() as broken:
+        broken.setattr(threading, "excepthook", lambda _: None)
+        broken.setattr(socket.socket, "accept", end)
+        # The call that it waits for is still taken; the next one ends it.
+        assert ring(tmp_path / "bell", tmp_path / "one.lcr")
+        while doorbell.alive():
+            time.sleep(0.001)
+    del files[1:]
     assert watch.look() == ["doorbell"]
     assert ring(tmp_path / "bell", tmp_path / "two.lcr")
     assert files == [tmp_path / "one.lcr", tmp_path / "two.lcr"]

@@ -314,8 +314,8 @@ class Evening:
 
     def _answer(self, app: App, scene: BrokenScene) -> None:
         self.dialogs += 1
-        self.report = scene._broken.report
-        self.said.append(scene._broken.text)
+        self.report = scene.broken.report
+        self.said.append(scene.broken.text)
         for _ in range(8):
             app.step(FRAME, [])
         app.step(FRAME, key(pygame.K_RETURN))

@@ -10,7 +10,10 @@ import pytest
 from game.ui.app.application import App
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.text import Texts
+from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.table.layout import Z_PLATES
+from game.ui.widgets.node import Role
 from game.ui.widgets.overlay import Appearance
 from game.ui.widgets.widget import Widget
 
@@ -40,6 +43,15 @@ def pops(layer: SpriteLayer, name: str) -> list[Pop]:
     """The pictures of that name that are shown on a table."""
     return [each for each in layer.sprites()
             if isinstance(each, Pop) and each.name == name and each.shown]  # fmt: skip
+
+
+def tags(scene: TableScene, note: str) -> set[int]:
+    """The seats at whose plates a tag hangs, and of which that note is told."""
+    hung = {round((each.z - Z_PLATES - 20) * 10) for each in scene.view.layer.sprites()
+            if Z_PLATES + 20 <= each.z < Z_PLATES + 21}  # fmt: skip
+    players = scene.tree(False).find(Role.GROUP, "Players").children
+    return {seat for (_kind, seat), words in ((each.key, each.note) for each in players)
+            if note in words.split(", ") and seat in hung}  # fmt: skip
 
 
 def papers(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, pygame.Rect]]:

@@ -12,9 +12,10 @@ from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.settings import SettingsScene
+from game.ui.widgets.node import Role
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import click, press, wait, write
+from tests.ui.hands import choose, click, press, wait, write
 from tests.ui.shown import toasts
 from tests.ui.table.seen import Sight
 
@@ -40,9 +41,7 @@ def rename(app: App, flow: Flow, name: str) -> None:
     """Pause, open the settings, type another name over the old one."""
     flow.pause()
     app.step(0.0, [])
-    scene = app.scene
-    assert scene is not None
-    scene._settings()  # type: ignore[attr-defined]
+    choose(app, "settings")
     app.step(0.0, [])
     app.scene.open_page("playing")  # type: ignore[union-attr]
     app.step(0.0, [])
@@ -102,7 +101,7 @@ def test_a_new_name_is_on_the_table_at_once(make: MakeApp, tmp_path: Path, by: s
     while app.scene is not flow.table:
         app.pop()
     wait(app, 0.3)
-    assert flow.table.view.plates._facts[0].name == "Miriam"
+    assert flow.table.tree(False).find(Role.GROUP, "Players").children[0].name == "Miriam"
     assert flow.sitting.view(0).cards == hand
     assert app.next_due() != 0
     # The record knows it, and so does the next match.

@@ -12,7 +12,7 @@ from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.naming import NamingScene
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import press
+from tests.ui.hands import choose, press
 from tests.ui.test_flow import play
 
 
@@ -34,7 +34,7 @@ def test_a_name_that_is_typed_is_used_from_then_on(make: MakeApp, tmp_path: Path
     assert isinstance(app.scene, NamingScene)
     for letter in "Io":
         app.step(0.0, [pygame.event.Event(pygame.TEXTINPUT, text=letter)])
-    app.scene._done.activate()
+    choose(app, "done")
     assert isinstance(app.scene, MenuScene)
     assert app.settings.player_name == "Io"
     assert flow.household.me().name == "Io"

@@ -79,15 +79,15 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Seen:
     """The texts that are drawn from now on."""
     drawn: set[str] = set()
     cut: set[str] = set()
-    write, wrapped, fit, wrap = Texts._write, Texts._wrapped, Texts.fit, Texts.wrap
+    line, extent, fit, wrap = Texts.line, Texts.extent, Texts.fit, Texts.wrap
 
-    def writing(self: Texts, text: str, *more: object) -> object:
+    def writing(self: Texts, text: str, *more: object, **named: object) -> object:
         drawn.add(text)
-        return write(self, text, *more)  # type: ignore[arg-type]
+        return line(self, text, *more, **named)  # type: ignore[arg-type]
 
-    def wrapping(self: Texts, text: str, *more: object) -> object:
+    def measuring(self: Texts, text: str, *more: object, **named: object) -> object:
         drawn.add(text)
-        return wrapped(self, text, *more)  # type: ignore[arg-type]
+        return extent(self, text, *more, **named)  # type: ignore[arg-type]
 
     def fitting(self: Texts, text: str, *more: object) -> str:
         fitted = fit(self, text, *more)  # type: ignore[arg-type]
@@ -96,14 +96,15 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Seen:
         return fitted
 
     def wrapping_in_lines(self: Texts, text: str, *more: object, **named: object) -> object:
+        drawn.add(text)
         lines = wrap(self, text, *more, **named)  # type: ignore[arg-type]
         if raw_free(text) and lines[-1].endswith("…") and not text.endswith("…"):
             cut.add(f"{text} -> {lines}")
         return lines
 
     monkeypatch.setattr(Texts, "wrap", wrapping_in_lines)
-    monkeypatch.setattr(Texts, "_write", writing)
-    monkeypatch.setattr(Texts, "_wrapped", wrapping)
+    monkeypatch.setattr(Texts, "line", writing)
+    monkeypatch.setattr(Texts, "extent", measuring)
     monkeypatch.setattr(Texts, "fit", fitting)
     return Seen(drawn, cut)
 

@@ -113,7 +113,7 @@ def test_a_face_is_picked_from_all_of_them_with_the_arrows(make: MakeApp, tmp_pa
     scene.invalidate()
     app.step(0, [])
     assert drawn.get_buffer().raw == app.display.surface.get_buffer().raw, "no ring stays behind"
-    wanted = faces.values[faces._at][0]
+    wanted = faces.values[faces.part_at(faces.focus_rect(app.media).center)][0]
     press(app, pygame.K_RETURN)
     assert scene.seating[0].face == wanted != before
     assert wanted not in {place.face for place in scene.seating[1:]}, "a computer made way"

@@ -82,7 +82,7 @@ class BrokenScene(UnaskedScene):
     grace_period = 0.5
 
     def __init__(self, broken: Broken, last: pygame.Surface | None = None) -> None:
-        self._broken = broken
+        self.broken = broken
         self._last = last
         self.going_on = False
 
@@ -92,7 +92,7 @@ class BrokenScene(UnaskedScene):
         super().enter()
 
     def build(self) -> tuple[Widget, Widget | None]:
-        broken = self._broken
+        broken = self.broken
         lines: list[Widget] = [Label(broken.title, "heading"), Label(broken.sentence)]
         if broken.where:
             lines += [
@@ -127,5 +127,5 @@ class BrokenScene(UnaskedScene):
         self.app.quit()
 
     def _read(self) -> None:
-        parts = [("", line) for line in self._broken.report.splitlines()]
+        parts = [("", line) for line in self.broken.report.splitlines()]
         self.app.push(ReadingScene(_("The report"), parts))

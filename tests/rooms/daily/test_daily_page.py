@@ -98,7 +98,8 @@ def words(app: App, game: str = "last-card") -> str:
 
 
 def play(app: App, game: str = "last-card") -> None:
-    page(app)._days.play(deal_of(game, TODAY))
+    page(app)
+    choose(app, f"play {game}")
     assert isinstance(app.scene, TableScene), toasts(app)
 
 

@@ -68,11 +68,11 @@ def test_a_drill_is_solved_kept_and_followed_by_the_next(make: MakeApp, tmp_path
     first = drills_of("last-card")[0]
     assert isinstance(app.scene, DrillScene)
     assert app.scene.drill_hand.drill == first
-    assert not done(app, right=False)._solved
+    assert not done(app, right=False).solved
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, DrillScene)
     assert app.scene.drill_hand.drill == first
-    assert done(app, right=True)._solved
+    assert done(app, right=True).solved
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, DrillScene)
     assert app.scene.drill_hand.drill == drills_of("last-card")[1]

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -281,16 +282,15 @@ def test_an_analysis_that_broke_off_can_be_begun_again(
     def no_process(order: Order) -> tuple[None, Connection]:
         raise OSError
 
-    app = make((1280, 720), speed=0.0)
-    with monkeypatch.context() as patch:
-        patch.setattr(apart, "Analysing", partial(Analysing, hire=no_process))
-        page = coach_page(Replay(record(rounds=1), ALL_OPEN), None)
-        assert page is not None
-        app.push(page)
-        until(app, lambda: page.work.over)
+    app, hires = make((1280, 720), speed=0.0), list[Any]([no_process])
+    hired = partial(Analysing, hire=lambda order: hires[-1](order))
+    monkeypatch.setattr(apart, "Analysing", hired)
+    page = coach_page(Replay(record(rounds=1), ALL_OPEN), None)
+    assert page is not None
+    app.push(page)
+    until(app, lambda: page.work.over)
     assert "because of an error" in said(page)
-    monkeypatch.setattr(page, "_begin", lambda seat, known: Analysing(
-        Order(text(rounds=1), seat, known=known), in_thread))  # fmt: skip
+    hires.append(in_thread)
     press(app, pygame.K_TAB)
     button = next(each for each in page.ui.top.root.walk() if each.name == "go on")
     click(app, button.rect.center)

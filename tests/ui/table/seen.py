@@ -10,14 +10,14 @@ from itertools import combinations
 import pygame
 
 from game.engine.view import PlayerView
-from game.ui.graphics.sprite_layer import SpriteLayer
+from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.scenes.table import TableScene
 from game.ui.table.cards import CardBody, StockBody
 from game.ui.table.display_state import DisplayState
-from game.ui.table.layout import Places, Slot
+from game.ui.table.layout import Z_BUTTONS, Z_PLATES, Places, Slot
 from game.ui.table.lighting import Lighting
 from game.ui.table.view import TableView
-from tests.ui.shown import pops
+from tests.ui.shown import on_layer, pops
 
 
 class Sight:
@@ -175,9 +175,10 @@ def seen(table: TableScene) -> list[Seen]:
             rect = pygame.Rect(0, 0, round(112 * places.unit), round(112 * places.unit))
             rect.center = round(pop.x), round(pop.y)
             found.append(Seen("badge", pop.name, rect))
-    for seat, tag in view.plates._tags.items():
-        found.append(Seen("tag", str(seat), tag.rect()))
-    clock = view.header._clock
+    for tag in view.layer.sprites():
+        if Z_PLATES + 20 <= tag.z < Z_PLATES + 21 and isinstance(tag, Picture):
+            found.append(Seen("tag", str(round((tag.z - Z_PLATES - 20) * 10)), tag.rect()))
+    clock = on_layer(view.layer, Z_BUTTONS + 3)
     if clock.surface is not None:
         found.append(Seen("clock", "", clock.rect()))
     return found

@@ -14,6 +14,7 @@ from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 from tests.playing import by_phone, look_like
+from tests.ui.shown import tags, words_written
 
 MakeApp = Callable[..., App]
 FACES = ("ada", "ben", "cleo")
@@ -40,8 +41,7 @@ def parts(app: App) -> tuple[TableScene, Sitting]:
 
 def shown(scene: TableScene) -> set[int]:
     """The seats at whose plates a tag says that nobody is there."""
-    plates = scene.view.plates
-    return {seat for seat, says in plates._tagged.items() if says.away and seat in plates._tags}
+    return tags(scene, "away") - tags(scene, "the game plays")
 
 
 def test_who_is_away_is_shown_at_the_plate_and_sleeps(app: App) -> None:
@@ -61,15 +61,16 @@ def test_who_is_away_is_shown_at_the_plate_and_sleeps(app: App) -> None:
     assert scene.view.company.eyes(other) != SHUT
 
 
-def test_the_table_says_for_whom_it_waits(app: App) -> None:
+def test_the_table_says_for_whom_it_waits(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene, sitting = parts(app)
     turn = sitting.view(-1).turn
+    written = words_written(monkeypatch)
     sitting.book.go_away(turn)
     app.step(0.02, [])
     assert shown(scene) == {turn}
     words = f"Waiting for {sitting.names[turn]}’s phone …"
     assert scene.usual.words() == words
-    assert scene.status._drawn == words, "it is on the table, too"
+    assert words in [text for _, text in written], "it is on the table, too"
     left = sitting.time_left(turn)
     app.step(20.0, [])
     app.step(20.0, [])

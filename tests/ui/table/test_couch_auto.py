@@ -21,6 +21,7 @@ from game.ui.app.flow import Flow
 from game.ui.input.intents import Command, Intent, Unplugged
 from game.ui.scenes.table import TableScene
 from tests.ui.hands import FRAME, press, wait
+from tests.ui.shown import tags as hung
 from tests.ui.table.seated import Seated, sit
 from tests.ui.table.test_couch import faces_up, lift, people, screen_of
 from tests.ui.table.test_couch_claims import happened
@@ -47,7 +48,7 @@ def begin(make: MakeApp, tmp_path: Path) -> Begin:
 
 def tags(scene: TableScene) -> set[int]:
     """The seats whose plate says that the game plays for them."""
-    return {seat for seat, says in scene.view.plates._tagged.items() if says[1]}
+    return hung(scene, "the game plays")
 
 
 def sit_beside(app: App, flow: Flow) -> None:

@@ -10,17 +10,20 @@ import pytest
 
 from build_scripts.demos import table as demo
 from game.engine.notation import read_action
+from game.language.catalogue import say
+from game.language.table import CRIES
 from game.rooms.learn.pages.tip import TipScene, Tutor
 from game.table.records.exhibit import exhibit
 from game.ui.app.application import App
 from game.ui.graphics.arrow_art import HOT, arrow_picture, way
 from game.ui.graphics.artcache import RATIO
+from game.ui.graphics.contest_art import heated
 from game.ui.scenes.table import TableScene
 from game.ui.table.controls.question_panels import SuitPopup
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
-from tests.ui.shown import pops
+from tests.ui.shown import pops, words_written
 from tests.ui.table.seated import sit_at
 
 
@@ -246,20 +249,37 @@ def test_a_card_that_is_chosen_does_not_touch_the_words_above_the_hand(
         assert top > words.bottom
 
 
-def test_what_a_fight_needs_is_ready_before_it_breaks_out(make: MakeApp) -> None:
+def test_what_a_fight_needs_is_ready_before_it_breaks_out(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hot: list[int] = []
+    heat = heated
+
+    def noted(calm: pygame.Surface) -> pygame.Surface:
+        hot.append(1)
+        return heat(calm)
+
+    monkeypatch.setattr("game.ui.table.lighting.heated", noted)
     seated = sit_at(make, "rules: extreme\nhands: 9C KD 3C | 5H 9S TD\npile: 7H\nturn: 1\n")
     lighting = seated.sees.lighting
     while seated.table.view.warm():
         pass
-    assert set(lighting._baked) == {"calm", "tense", "hot"}
-    assert set(seated.table.view.effects._cries) == {"fight"}
-    before = {mood: id(background) for mood, background in lighting._baked.items()}
+    assert hot == [1]
     seated.table.resize(seated.app.display.size)
-    assert {mood: id(background) for mood, background in lighting._baked.items()} == before
+    assert not lighting.prepare(), "they are kept while the window stays the same"
+    written = words_written(monkeypatch)
+    seated.position.act(1, read_action(seated.position.deck, "5H"))
+    for _ in range(60):
+        seated.app.step(1 / 60, [])
+    assert seated.sees.cried
+    assert lighting.mood == "hot"
+    assert hot == [1]
+    assert say(CRIES["fight"]) not in [text for _, text in written]
     calm = sit_at(make, "rules: last-card\nhands: 9C KD 3C | 5H 9S TD\npile: 7H\n")
     while calm.table.view.warm():
         pass
-    assert set(calm.sees.lighting._baked) == {"calm", "tense"}
+    assert not calm.sees.lighting.prepare()
+    assert hot == [1]
 
 
 def test_a_joker_is_told_what_it_would_do_as_each_card(make: MakeApp) -> None:

@@ -73,22 +73,22 @@ class DrillDoneScene(WidgetScene):
         on_next: Callable[[], None] | None,
         on_learn: Callable[[], None],
     ) -> None:
-        self._solved, self._words = solved, words
+        self.solved, self._words = solved, words
         self._on_again, self._on_next, self._on_learn = on_again, on_next, on_learn
 
     def build(self) -> tuple[Widget, Widget | None]:
         learn = Button(say(texts.TO_LEARN), self._on_learn)
         learn.name = "learn"
         buttons = [learn]
-        if not self._solved:
+        if not self.solved:
             buttons.append(Button(say(texts.TRY_AGAIN), self._on_again, kind="primary"))
             buttons[-1].name = "again"
         elif self._on_next is not None:
             buttons.append(Button(say(texts.NEXT), self._on_next, kind="primary"))
             buttons[-1].name = "next"
-        title = Label(say(N_("Solved") if self._solved else N_("Not this time")), "subheading")
+        title = Label(say(N_("Solved") if self.solved else N_("Not this time")), "subheading")
         said = Column([title, Label(self._words)], gap=14, grow=1)
-        body = Row([FaceRow((_PLEASED if self._solved else _PENSIVE,)), said], gap=36)
+        body = Row([FaceRow((_PLEASED if self.solved else _PENSIVE,)), said], gap=36)
         self._panel = Panel([Column([body, Wrap([Space(grow=1), *buttons])], gap=26)], width=980)
         return Free([self._panel], self._arrange), buttons[-1]
 
