@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.rooms.phones.wire.gate import PATIENCE, Gate
+from game.rooms.phones.wire.gate import PATIENCE, Gate, Showing
 from game.rooms.phones.wire.keeping import KeptRoom
 from game.rooms.phones.wire.messages import ActionRequest, SeatRequest
 from game.rooms.phones.wire.server import Came, Heard
@@ -18,7 +18,6 @@ from game.table.people.seating import computer, open_place
 from game.table.seat_book import SeatBook
 from game.table.sitting import sit_down
 from game.ui.scenes.table import TableScene
-from game.ui.table.view import TableView
 from tests.rooms.phones.bot import SilentWires, TableHost, offers
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
@@ -53,8 +52,8 @@ class Evening(SilentWires):
         self.app.step(0.0, [])
         self.board.sit(self.sitting)
 
-    def screen(self) -> TableView | None:
-        return self.scene.view if self.seen else None
+    def screen(self) -> Showing | None:
+        return (self.scene.view.begun, self.scene.view.played) if self.seen else None
 
     # --- the wires ---
 
@@ -170,7 +169,7 @@ class Slow:
 
 def test_a_slow_screen_is_waited_for_until_it_is_that_much_late() -> None:
     screen, time = Slow(), [0.0]
-    gate = Gate(lambda: time[0], lambda: screen)
+    gate = Gate(lambda: time[0], lambda: (screen.begun, screen.played))
     assert gate.passes(0)
     while not gate.passes(1):
         time[0] += 0.05
@@ -183,7 +182,7 @@ def test_a_slow_screen_is_waited_for_until_it_is_that_much_late() -> None:
 
 def test_a_screen_that_keeps_up_is_waited_for_however_long_its_cues_are() -> None:
     screen, time = Slow(), [0.0]
-    gate = Gate(lambda: time[0], lambda: screen)
+    gate = Gate(lambda: time[0], lambda: (screen.begun, screen.played))
     for _ in range(200):
         assert not gate.passes(1)
         time[0] += 0.05

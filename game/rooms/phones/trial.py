@@ -20,7 +20,8 @@ _PATIENCE = 60
 class NoTable:
     """What a phone finds before any match."""
 
-    paused = sheet_shown = False
+    paused = sheet_shown = compared = False
+    games_to_choose = None
 
     def tell(self, sentence: str) -> None: ...
     def pause(self) -> None: ...

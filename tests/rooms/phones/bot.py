@@ -73,6 +73,9 @@ class At(NamedTuple):
 class TableHost:
     """What phones find at a table without a window; it keeps what they wish for."""
 
+    games_to_choose: tuple[str, ...] | None = None
+    compared = False
+
     def __init__(self) -> None:
         self.paused = False
         self.sheet_shown = True

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-from game.rooms.phones.app.agenda import TableAgenda
 from tests.rooms.phones.bot import Bot, House, seated
 
 Evening = tuple[House, list[Bot]]
@@ -72,10 +69,7 @@ def test_another_name_and_another_phone_bring_no_second_vote(evening: Evening) -
     house, bots = evening
     room, sitting = house.room, house.room.sitting
     assert sitting is not None
-    table: Any = SimpleNamespace(
-        games_to_choose=None, compared=False, sitting=sitting, sheet_shown=True
-    )
-    room.polls.agenda = TableAgenda(table, random.Random(5))
+    room.polls.luck = random.Random(5)
     room.polls.let_vote(True, "Ida")
     first, other = watcher(evening, "Ida", "Browser A"), watcher(evening, "Eve", "Browser B")
     while not sitting.round_over:

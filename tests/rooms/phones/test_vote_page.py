@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from game.rooms.phones.app.agenda import TableAgenda
 from tests.rooms.phones.bot import House
 from tests.rooms.phones.browser import CHROMIUM
 from tests.rooms.phones.test_phone_page import Table, browser, house, table
@@ -18,28 +17,13 @@ pytestmark = [
 ]
 
 
-class Between:
-    """What the agenda asks of a table whose score sheet is shown."""
-
-    games_to_choose = None
-    compared = False
-    sheet_shown = True
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-
-    @property
-    def sitting(self) -> object:
-        return self._table.sitting
-
-
 @pytest.mark.slow
 def test_the_host_lets_the_room_vote_and_a_finger_chooses(table: Table, house: House) -> None:
     page = table.page
     page.resize(320, 568)
     table.join()
     sitting = table.sit("classic", seed=3, rounds="3", match="rounds")
-    house.room.polls.agenda = TableAgenda(Between(table), random.Random(5))  # type: ignore[arg-type]
+    house.room.polls.luck = random.Random(5)
     house.board._seen.clear()
     # The panel shows what the phone has been told when it is opened.
     house.until(lambda: bool(house.board._seen))

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from game.rooms.phones.app.agenda import TableAgenda
 from game.rooms.phones.people.ballot import KEPT, Ballot, Candidate, Motion, game_motion, rule_of
 from game.rooms.phones.people.readiness import READ_FOR, VOTE_FOR
 from game.rooms.phones.wire.messages import (
@@ -30,12 +29,9 @@ from tests.rooms.phones.test_coming_late import Table
 class Poll(Table):
     """A table whose rounds end at once, and whose host lets the room vote."""
 
-    games_to_choose: tuple[str, ...] | None = None
-    compared = False
-
     def __init__(self, phones: int = 3, computers: int = 1, watchers: int = 0) -> None:
         super().__init__(phones, computers)
-        self.room.polls.agenda = TableAgenda(self, random.Random(5))
+        self.room.polls.luck = random.Random(5)
         self.watchers = [50 + n for n in range(watchers)]
         for phone in self.watchers:
             self.come(phone)

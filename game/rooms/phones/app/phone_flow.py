@@ -84,9 +84,7 @@ class PhoneFlow(Corner):
             why = why_said(system_said(error, ReadCode.NOT_OPENED))
             self._app.toast(say(joining.NO_PAGE, why=why))
             return None
-        from game.rooms.phones.app.agenda import TableAgenda
-
-        self.phones.room.polls.agenda = TableAgenda(flow, self._app.rng)
+        self.phones.room.polls.luck = self._app.rng
         self._app.companions.append(self.phones)
         self._app.watch.add(self.phones.server)
         return self.phones
@@ -104,7 +102,7 @@ class PhoneFlow(Corner):
         table: TableScene | None = self.flow.table
         if table is None or self._app.scene is not table or not self._app.seen:
             return None
-        return table.view
+        return table.view.begun, table.view.played
 
     def _covered(self) -> bool:
         """True if the table could be seen but for a scene that lies over it."""

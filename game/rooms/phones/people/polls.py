@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_, _, say, translated
-from game.rooms.phones.people.ballot import Ballot, Candidate, Motion, Subject, Tally
+from game.rooms.phones.people.ballot import (
+    Ballot,
+    Candidate,
+    Subject,
+    Tally,
+    game_motion,
+    may_vote,
+    rule_motion,
+)
 from game.rooms.phones.words import voting as texts
 
 if TYPE_CHECKING:
     from game.rooms.phones.people.room import Host, Room
     from game.rooms.phones.wire.switchboard import Switchboard
-
-
-class Agenda(Protocol):
-    """The subjects that a room may vote on."""
-
-    def subject(self) -> Subject | None:
-        """The subject of a vote at this moment; None for none."""
-
-    def motion(self, subject: Subject) -> Motion | None:
-        """The vote on that subject; None where there is nothing to choose."""
-
-    def votable(self) -> bool:
-        """True if the house rules of this match may be voted on."""
+    from game.table.match import Match
 
 
 class Polls:
@@ -36,8 +33,8 @@ class Polls:
         self._host = host
         self.wanted = False
         """True if the room votes on a house rule after each round."""
-        self.agenda: Agenda | None = None
-        """The subjects of votes; None for none."""
+        self.luck = random.Random()
+        """Draws the house rules that are offered."""
         self.ballot: Ballot | None = None
         """The vote that is going on; None without one."""
         self.kept: Mapping[str, str] = {}
@@ -45,12 +42,26 @@ class Polls:
         self._ballots = 0
         self._put: tuple[object, ...] = ()
         """The moment for which a vote was looked for last."""
+        self._known: tuple[Match, bool] | None = None
+        """A match, and whether its house rules may be voted on."""
 
     @property
     def votable(self) -> bool:
         """True if the house rules of the match may be voted on."""
-        playing = self._room.sitting is not None
-        return playing and self.agenda is not None and self.agenda.votable()
+        sitting = self._room.sitting
+        if sitting is None:
+            return False
+        if self._known is None or self._known[0] is not sitting.match:
+            self._known = sitting.match, not self._host.compared and may_vote(sitting.match)
+        return self._known[1]
+
+    def _subject(self) -> Subject | None:
+        """The subject of a vote at this moment; None for none."""
+        if self._host.games_to_choose is not None:
+            return "game"
+        sitting = self._room.sitting
+        between = sitting is not None and sitting.round_over and not sitting.match_over
+        return "rule" if between and self._host.sheet_shown and self.votable else None
 
     def drop(self) -> None:
         """End a vote that is going on, without a choice."""
@@ -58,11 +69,11 @@ class Polls:
 
     def call(self) -> None:
         """Begin a vote where there is something to vote on, or end one that there is no longer."""
-        agenda, sitting = self.agenda, self._room.sitting
-        if agenda is None or (sitting is not None and not sitting.round_over):
+        sitting = self._room.sitting
+        if sitting is not None and not sitting.round_over:
             self.drop()
             return
-        subject = agenda.subject()
+        subject = self._subject()
         if subject is None:
             # Another page covers the score sheet.
             return
@@ -70,7 +81,11 @@ class Polls:
         put = subject, sitting and len(sitting.match.record.rounds), wanted
         if put != self._put:
             self._put = put
-            motion = agenda.motion(subject) if wanted else None
+            motion = None
+            if subject == "game":
+                motion = game_motion(self._host.games_to_choose or ())
+            elif wanted and sitting is not None:
+                motion = rule_motion(sitting.match, self.luck)
             self._ballots += motion is not None
             self.ballot = None if motion is None else Ballot(self._ballots, motion)
             if self.ballot is not None and subject == "game":

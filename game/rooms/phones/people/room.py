@@ -63,6 +63,14 @@ class Host(Protocol):
     def sheet_shown(self) -> bool:
         """True if the score sheet is on the screen."""
 
+    @property
+    def games_to_choose(self) -> tuple[str, ...] | None:
+        """The games among which the room chooses the next match; None where it does not."""
+
+    @property
+    def compared(self) -> bool:
+        """True if others play this match too, to compare theirs."""
+
     def tell(self, sentence: str) -> None:
         """Show a sentence to everybody at the table."""
 

@@ -7,7 +7,7 @@ cannot be seen, or is slow, keeps nobody waiting for longer than PATIENCE.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final
 
 PATIENCE: Final = 1.5
 """Seconds that phones wait, at most, while the screen shows nothing of what has happened."""
@@ -17,17 +17,10 @@ COVERED: Final = 3.0
 """The same while another scene lies over the table: most of them go by themselves."""
 
 
-class Showing(Protocol):
-    """A screen, and how far it has come with showing a match."""
-
-    @property
-    def begun(self) -> int:
-        """The number of events of the match's log that it has begun to show."""
-
-    @property
-    def played(self) -> float:
-        """Seconds for which it has been showing them; they grow as fast as the clock where the
-        screen is as fast."""
+Showing = tuple[int, float]
+"""How far a screen has come with showing a match: the number of events of its log that it has begun
+to show; the seconds for which it has been showing them, which grow as fast as the clock where the
+screen is as fast."""
 
 
 class Gate:
@@ -53,11 +46,11 @@ class Gate:
 
     def passes(self, place: int) -> bool:
         """True if phones may be told of so many events of the log."""
-        screen = self._screen()
-        if place <= self._let or (screen is not None and screen.begun >= place):
+        begun, played = self._screen() or (0, self._played)
+        if place <= self._let or begun >= place:
             self._lag = None
             return True
-        now, played = self._now(), screen.played if screen is not None else self._played
+        now = self._now()
         if self._lag is None:
             self._lag = 0.0
         else:
