@@ -180,7 +180,7 @@ def test_who_leaves_has_the_seat_again_with_the_same_phone() -> None:
 def test_seats_that_somebody_left_are_given_away_last() -> None:
     table = Table(2, 1)
     table.wish(0, "leave")
-    assert table.room.free_seats() == [2, 0]
+    assert table.room.arrivals.free_seats() == [2, 0]
     table.guest("Ida")
     assert sorted(table.room.chairs) == [1, 2]
 

@@ -306,7 +306,7 @@ def test_the_same_seat_in_another_tab(house: House) -> None:
 
 
 def test_a_name_that_the_screen_cannot_draw(house: House) -> None:
-    house.room._drawn = lambda name: "".join(c for c in name if c.isalpha() or c == " ")
+    house.room.arrivals._drawn = lambda name: "".join(c for c in name if c.isalpha() or c == " ")
     house.offer(2)
     ana = Bot(house).connect()
     ana.say(kind="claim", name="Ana ☺ 1", face="disc", seat=0)

@@ -449,7 +449,7 @@ def test_a_question_for_a_seat_is_answered_on_its_phone(table: Table, house: Hou
 
 @pytest.mark.slow
 def test_a_name_that_cannot_be_drawn_is_said_once_on_the_phone(table: Table, house: House) -> None:
-    house.room._drawn = lambda name: name.replace("☺", "")
+    house.room.arrivals._drawn = lambda name: name.replace("☺", "")
     table.join("Ana☺")
     table.page.until("/It calls you Ana\\./.test(document.querySelector('#join-note').innerText)")
     assert house.room.book.names[0] == "Ana"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from game.rooms.phones.people.room import MOST_WATCHERS
+from game.rooms.phones.people.arrivals import MOST_WATCHERS
 from game.rooms.phones.wire.gate import Gate
 from game.rooms.phones.wire.messages import (
     GuessRequest,
@@ -156,14 +156,12 @@ def test_who_watches_hears_of_nothing_before_the_screen_shows_it() -> None:
     table = Table(2, 1)
     ida = watcher(table, "Ida", 50)
 
-    class Screen:
-        begun, played = 0, 0.0
-
-    table.board._gate = Gate(lambda: table.time, lambda: Screen)  # type: ignore[arg-type,return-value]
+    shown = [0]
+    table.board._gate = Gate(lambda: table.time, lambda: (shown[0], 0.0))
     before = len(table.wires.sent[ida])
     table.play_on()
     assert len(table.wires.sent[ida]) == before
-    Screen.begun = 10_000
+    shown[0] = 10_000
     table.board.update()
     assert len(table.wires.sent[ida]) > before
 

@@ -94,7 +94,7 @@ def test_a_question_for_a_seat_leaves_the_cards_free(table: Table, house: House)
     page.resize(320, 568)
     table.join()
     table.sit("last-card", seed=3)
-    house.room.claim(*_guest(house), seat=0)
+    house.room.arrivals.claim(*_guest(house), seat=0)
     page.until("!document.querySelector('#asked').hidden")
     page.until("getComputedStyle(document.querySelector('#asked')).opacity === '1'")
     box = "document.querySelector('#asked').getBoundingClientRect()"

@@ -43,12 +43,12 @@ class Questions:
         now, who = self._now(), self._room.guests[connection]
         if chair.asking is not None:
             if chair.asking.connection != connection:
-                self._room.refuse(connection, N_("Somebody else has taken that seat."))
+                self._room.arrivals.refuse(connection, N_("Somebody else has taken that seat."))
             return
         before = [self._asked.get(each, now - ASK_PAUSE) for each in (chair.seat, who)]
         wait = max(before) + ASK_PAUSE - now
         if wait > 0:
-            self._room.refuse(connection, texts.ASK_LATER, n=ceil(wait))
+            self._room.arrivals.refuse(connection, texts.ASK_LATER, n=ceil(wait))
             return
         self._asked = {w: then for w, then in self._asked.items() if now - then < ASK_PAUSE}
         self._asked[who] = self._asked[chair.seat] = now

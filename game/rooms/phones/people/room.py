@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from math import inf
-from typing import TYPE_CHECKING, Final, Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
-from game.language.catalogue import N_, Message, _, say
+from game.language.catalogue import N_, _, say
+from game.rooms.phones.people.arrivals import Arrivals
 from game.rooms.phones.people.chairs import ANY, AWAY_AFTER, Chair, KeptSeat, Waiting
 from game.rooms.phones.people.hosting import Hosting
 from game.rooms.phones.people.nudging import Nudging
@@ -21,19 +22,8 @@ from game.rooms.phones.people.party import Party, PartyOption
 from game.rooms.phones.people.polls import Polls
 from game.rooms.phones.people.questions import Questions
 from game.rooms.phones.people.readiness import Countdown
-from game.rooms.phones.words import audience as audience_texts
 from game.rooms.phones.words import phone as texts
-from game.storage.names import usable_name
-from game.table.people.cast import IDS, NAMES
 from game.table.people.household import Household
-from game.table.people.seating import (
-    COMPUTER,
-    DISC,
-    NEW_PERSON,
-    PHONE,
-    made_way,
-    seated,
-)
 from game.table.seat_book import NEW_PLAYER, SeatBook, SeatEvent
 from game.table.sitting import Sitting
 
@@ -48,8 +38,6 @@ HostWord = Literal[
 """Acts of the host alone: begin the match, go on after a round, choose another game after the
 match, send somebody away, make somebody else the host, show no reactions of the audience, show
 them again, let the room vote on a house rule after each round, or not."""
-MOST_WATCHERS: Final = 200
-"""The most people who can watch with phones."""
 
 
 class Host(Protocol):
@@ -115,10 +103,8 @@ class Room:
         """True if the host wants no reactions of the audience on the screen."""
         self.polls = Polls(self, line, host)
         """The votes of the room."""
-        self._phones: dict[int, str] = {}
-        """The names of the phones that are here for themselves, by connection."""
-        self._senders: dict[int, str] = {}
-        """The same for their addresses and browsers."""
+        self._phones: dict[int, tuple[str, str]] = {}
+        """By connection, the name of each phone for itself, and its address and browser."""
         self.vacated: dict[int, KeptSeat] = {}
         """The seats that people have left, where a computer plays until the same phone comes back
         or somebody else sits down."""
@@ -141,8 +127,8 @@ class Room:
         self._line = line
         self._host = host
         self._now = now
-        self._household = household
-        self._drawn = drawn
+        self.arrivals = Arrivals(self, line, host, household, drawn)
+        """Gives seats to those who come."""
         self.questions = Questions(self, line, now)
         """The questions for seats that are taken."""
         self.nudging = Nudging(self, line, host, now)
@@ -191,9 +177,9 @@ class Room:
         if kept.seat not in self.book.phone_seats:
             return False
         if self.sitting is None:
-            if self._name_taken(kept.name, kept.seat):
+            if self.arrivals.name_taken(kept.name, kept.seat):
                 return False
-            self._enter(kept.seat, kept.name, kept.face)
+            self.arrivals.enter(kept.seat, kept.name, kept.face)
         return self.book.seating[kept.seat].human
 
     def settle(self) -> None:
@@ -250,17 +236,17 @@ class Room:
 
     def who(self, connection: int | None) -> str:
         """The name of that phone for itself; empty when it is not here."""
-        return self._phones.get(connection, "") if connection is not None else ""
+        return self._phones[connection][0] if connection in self._phones else ""
 
     def watcher(self, connection: int | None) -> str:
         """By what a phone is known that watches: its address and browser, which a guest does not
         change as easily as a name."""
-        known = self._senders.get(connection, "") if connection is not None else ""
-        return known or self.who(connection)
+        who, sender = self._phones[connection] if connection in self._phones else ("", "")
+        return sender or who
 
     def met_phone(self, connection: int, who: str, sender: str = "") -> None:
         """A phone has come that calls itself so; ``sender`` stands for its address and browser."""
-        self._phones[connection], self._senders[connection] = who, sender
+        self._phones[connection] = who, sender
 
     def chair_of(self, connection: int) -> Chair | None:
         """The chair that the phone holds; None for a guest."""
@@ -278,11 +264,12 @@ class Room:
         if chair.connection is not None:
             self._line.gone(chair.connection, "elsewhere")
         was_away = chair.seat in self.book.away
-        self._here(chair, connection)
+        self.here(chair, connection)
         if was_away:
             self._host.tell(say(texts.BACK, name=self._name(chair)))
 
-    def _here(self, chair: Chair, connection: int) -> None:
+    def here(self, chair: Chair, connection: int) -> None:
+        """That phone speaks for the chair from now on."""
         chair.connection, chair.came = connection, True
         self.book.come_back(chair.seat)
         self._line.seated(chair)
@@ -293,7 +280,6 @@ class Room:
     def lose(self, connection: int, silent: float) -> None:
         """A phone is out of reach, and has said nothing for so many seconds."""
         self._phones.pop(connection, None)
-        self._senders.pop(connection, None)
         self.guests.pop(connection, None)
         self.waiting.pop(connection, None)
         self.questions.withdraw(connection)
@@ -304,11 +290,11 @@ class Room:
             chair.away_at = self._now() - min(silent, AWAY_AFTER) + AWAY_AFTER
             self._line.changed()
 
-    def send_away(self, seat: int, why: str = "sent away") -> None:
+    def send_away(self, seat: int) -> None:
         """Take the seat away from the phone that holds it; the seat is free again."""
         chair = self.chairs.pop(seat, None)
         if chair is not None:
-            self._part(chair, why)
+            self._part(chair, "sent away")
             self.book.leave(seat)
 
     def wish(self, chair: Chair, wish: WishWord) -> None:
@@ -351,14 +337,14 @@ class Room:
     def return_to(self, seat: int, connection: int, who: str) -> None:
         """The phone has come back from which somebody left that seat, which is still free."""
         kept = self.vacated.pop(seat)
-        if self._name_taken(kept.name, seat):
+        if self.arrivals.name_taken(kept.name, seat):
             self._line.forget(kept.token)
             self.visit(connection, who)
             return
         self.met = True
-        self._enter(seat, kept.name, kept.face)
+        self.arrivals.enter(seat, kept.name, kept.face)
         chair = self.chairs[seat] = Chair(seat, kept.token)
-        self._here(chair, connection)
+        self.here(chair, connection)
         self._host.tell(say(texts.BACK, name=kept.name))
 
     def _left_open(self, seat: int) -> bool:
@@ -368,70 +354,6 @@ class Room:
     def _give_up(self, seat: int) -> None:
         """Somebody else has the seat now: whoever left it does not find it again."""
         self._line.forget(self.vacated.pop(seat).token)
-
-    # --- coming late -----------------------------------------------------------------------------
-
-    def free_seats(self) -> list[int]:
-        """The seats that somebody who comes can have at once: those that wait for a phone, and in
-        a match those of computers.  Those whose people may come back are the last."""
-        free = [seat for seat in self.book.phone_seats if seat not in self.chairs]
-        if self.sitting is not None:
-            playing = self.sitting.view(-1).seats
-            others = enumerate(self.book.seating)
-            free += [seat for seat, place in others if place.kind == COMPUTER]
-            free.sort(key=lambda seat: seat not in playing)
-        return sorted(free, key=lambda seat: seat in self.vacated)
-
-    def _free_seat(self, name: str) -> int | None:
-        """The first free seat where nobody else would have that name; None without one."""
-        return next((s for s in self.free_seats() if not self._name_taken(name, s)), None)
-
-    def watch(self, connection: int, name: str, face: str) -> None:
-        """A guest only watches, and wants no seat."""
-        if connection not in self.guests:
-            return
-        known = usable_name(self._drawn(usable_name(name)))
-        if not known.strip():
-            self.refuse(connection, texts.NAME_NOT_DRAWN)
-        elif len(self.waiting) >= MOST_WATCHERS and connection not in self.waiting:
-            self.refuse(connection, audience_texts.FULL)
-        elif self._name_taken(known, ANY) or not self._wait(
-            connection, known, face if face in IDS else DISC, sits=False
-        ):
-            self._ask_name(connection, known)
-
-    def _ask_name(self, connection: int, name: str) -> None:
-        """Tell a guest that somebody else has that name.  Whoever watched under it does not any
-        more, and can choose another name as when they came."""
-        self.waiting.pop(connection, None)
-        self._line.watching(connection, "")
-        self.refuse(connection, texts.NAME_TAKEN, name)
-
-    def _wait(self, connection: int, name: str, face: str, sits: bool = True) -> bool:
-        """Let a guest watch, until a seat is free if they want to sit.  Returns False, and does
-        nothing, if somebody who watches has that name."""
-        others = (each for other, each in self.waiting.items() if other != connection)
-        if any(each.name.casefold() == name.casefold() for each in others):
-            return False
-        self.waiting[connection] = Waiting(name, face, sits)
-        with self._line.speaking_to(connection):
-            said = say(texts.WATCHING) if sits else say(audience_texts.WATCHING)
-        self._line.watching(connection, said)
-        return True
-
-    def _seat_waiting(self) -> None:
-        """Give the seats that are free by now to those who wait."""
-        for connection, each in list(self.waiting.items()):
-            if not each.sits:
-                continue
-            if not self.free_seats():
-                return
-            seat = self._free_seat(each.name)
-            self.questions.withdraw(connection)
-            if seat is None:
-                self._ask_name(connection, each.name)
-            else:
-                self._give(seat, connection, each.name, each.face)
 
     # --- pausing ---------------------------------------------------------------------------------
 
@@ -461,93 +383,6 @@ class Room:
         seating[chair.seat] = replace(mine, colour=colour)
         self.book.become(tuple(seating))
 
-    # --- claiming a seat -------------------------------------------------------------------------
-
-    def claim(self, connection: int, name: str, face: str, seat: int = ANY) -> None:
-        """A guest wants to sit down, at that seat or at any free one."""
-        if connection not in self.guests:
-            return
-        wanted = usable_name(name)
-        known = self._drawn(wanted)
-        if not known.strip():
-            self.refuse(connection, texts.NAME_NOT_DRAWN)
-            return
-        name, face = usable_name(known), face if face in IDS else DISC
-        free = self.free_seats()
-        if seat not in (*self.book.phone_seats, *free):
-            found = self._free_seat(name)
-            seat = next(iter(free), ANY) if found is None else found
-        if self._name_taken(name, seat):
-            if connection in self.waiting:
-                self.questions.withdraw(connection)
-                self._ask_name(connection, name)
-            else:
-                self.refuse(connection, texts.NAME_TAKEN, name)
-            return
-        if not free and len(self.waiting) >= MOST_WATCHERS and connection not in self.waiting:
-            self.refuse(connection, audience_texts.FULL)
-            return
-        self.questions.withdraw(connection, but=seat)
-        waits = not free and self._wait(connection, name, face)
-        if seat == ANY:
-            if not waits:
-                self.refuse(connection, texts.NAME_TAKEN, name)
-            return
-        chair = self.chairs.get(seat)
-        if chair is not None:
-            self.questions.ask(chair, connection, name, face)
-            return
-        self._give(seat, connection, name, face)
-        if name != wanted:
-            with self._line.speaking_to(connection):
-                self._line.note(connection, say(texts.NAME_DRAWN, name=name))
-
-    def _name_taken(self, name: str, seat: int) -> bool:
-        """True if somebody at another seat has that name.  Before the match a computer that keeps
-        a seat warm makes way."""
-        return name.casefold() in {
-            place.name.casefold()
-            for other, place in enumerate(self.book.seating)
-            if other != seat and not (place.open and self.sitting is None)
-        }
-
-    def _give(self, seat: int, connection: int, name: str, face: str) -> None:
-        """Give a free seat to somebody who has come."""
-        self.guests.pop(connection, None)
-        self.waiting.pop(connection, None)
-        before = self.book.names[seat]
-        self._enter(seat, name, face)
-        chair = self.chairs[seat] = Chair(seat, self._line.give(connection, seat))
-        self._here(chair, connection)
-        if self.party is None or self.sitting is not None:
-            # Where everybody is just coming, the screen shows their faces.
-            came = (
-                N_("{name} has joined with a phone.") if self.sitting is None else texts.TOOK_OVER
-            )
-            self._host.tell(say(came, name=name, before=before))
-
-    def _enter(self, seat: int, name: str, face: str) -> None:
-        """Write into the book that they sit there, and have computers that keep other seats warm
-        make way for their name and face."""
-        book, place = self.book, self.book.seating[seat]
-        profile = place.profile if place.name == name and place.profile else NEW_PERSON
-        there = replace(place, kind=PHONE, name=name, profile=profile, face=face)
-        seating = seated(book.seating, seat, there)
-        if self.sitting is None:
-            seating = made_way(seating, NAMES)
-        elif self._household is not None:
-            seating = self._household.told_apart(self._household.enrolled(seating))
-        if place.human and place.name != name:
-            book.hand_over(seat, seating[seat])
-        else:
-            book.become(seating)
-
-    def refuse(self, connection: int, message: Message, name: str = "", n: int = 0) -> None:
-        """Tell a guest why they cannot have a seat."""
-        with self._line.speaking_to(connection):
-            self._line.note(connection, say(message, name=name, n=n))
-        self._line.lobby(connection)
-
     # --- answering somebody who asks for a seat ---------------------------------------------------
 
     def answer(self, seat: int, yes: bool) -> None:
@@ -557,15 +392,15 @@ class Room:
         if chair is None or asking is None:
             return
         self.questions.end(chair)
-        if yes and self._name_taken(asking.name, seat):
+        if yes and self.arrivals.name_taken(asking.name, seat):
             # Somebody else has sat down under that name since.
-            self.refuse(asking.connection, texts.NAME_TAKEN, asking.name)
+            self.arrivals.refuse(asking.connection, texts.NAME_TAKEN, asking.name)
         elif yes:
             del self.chairs[seat]
             self._part(chair, "sent away")
-            self._give(seat, asking.connection, asking.name, asking.face)
+            self.arrivals.give(seat, asking.connection, asking.name, asking.face)
         else:
-            self.refuse(asking.connection, N_("{name} keeps the seat."), self._name(chair))
+            self.arrivals.refuse(asking.connection, N_("{name} keeps the seat."), self._name(chair))
         self._line.changed()
 
     # --- time ------------------------------------------------------------------------------------
@@ -591,7 +426,7 @@ class Room:
         self.questions.update()
         if not self._host.paused:
             self.paused_by = ""
-        self._seat_waiting()
+        self.arrivals.seat_waiting()
         self.nudging.time_turn(now)
         self.polls.call()
         self.countdown.update()
@@ -651,11 +486,6 @@ class Room:
             )
             self._host.tell(say(said, name=name))
 
-    def order(self, chair: Chair, what: PartyOption, value: str) -> None:
-        """Choose something for the table, as the host."""
-        if chair.seat == self.hosting.seat:
-            self.choose(what, value)
-
     # --- a table that everybody joins by phone ---------------------------------------------------
 
     @property
@@ -676,33 +506,29 @@ class Room:
         if self.party is None:
             raise RuntimeError("this table is not one that everybody joins by phone")
         self.settle()
-        for seat in list(self.vacated):
-            self._give_up(seat)
         before = self.book.seating
-        self._listen_no_more()
-        chairs = [self.chairs[seat] for seat in self.arrived]
-        here = [before[chair.seat] for chair in chairs]
-        self.book = SeatBook(self.party.begun(before, here))
-        for seat, chair in enumerate(chairs):
-            if chair.seat != seat:
-                chair.seat = seat
-                self._line.moved(chair)
-        self.chairs = {chair.seat: chair for chair in chairs}
-        self.book.listeners.append(self._seat_changed)
+        here = [before[seat] for seat in self.arrived]
+        chairs = {new: self.chairs[seat] for new, seat in enumerate(self.arrived)}
+        self._move(SeatBook(self.party.begun(before, here)), chairs)
         return self.book
 
     def turn(self, book: SeatBook) -> None:
         """Everybody moves one seat clockwise, to this table: the phones with their people."""
+        count = len(book.seating)
+        self._move(book, {(seat + 1) % count: chair for seat, chair in self.chairs.items()})
+
+    def _move(self, book: SeatBook, chairs: dict[int, Chair]) -> None:
+        """Let the phones have these seats at another table, where nobody finds a seat again that
+        they have left."""
         self._listen_no_more()
         for seat in list(self.vacated):
             self._give_up(seat)
-        self.book = book
-        count = len(book.seating)
-        for chair in self.chairs.values():
-            chair.seat = (chair.seat + 1) % count
-            self._line.moved(chair)
-        self.chairs = {chair.seat: chair for chair in self.chairs.values()}
-        self.book.listeners.append(self._seat_changed)
+        self.book, self.chairs = book, chairs
+        for seat, chair in chairs.items():
+            if chair.seat != seat:
+                chair.seat = seat
+                self._line.moved(chair)
+        book.listeners.append(self._seat_changed)
 
     # --- ready for what follows the round --------------------------------------------------------
 

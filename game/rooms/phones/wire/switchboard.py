@@ -259,7 +259,7 @@ class Switchboard:
         room, chair = self.room, self.room.chair_of(connection)
         if isinstance(message, SeatRequest):
             if chair is None:
-                room.claim(connection, message.name, message.face, message.seat)
+                room.arrivals.claim(connection, message.name, message.face, message.seat)
         elif isinstance(message, VoteRequest):
             self._voting.vote(connection, message)
         elif chair is None:
@@ -269,7 +269,8 @@ class Switchboard:
         elif isinstance(message, HostRequest):
             room.command(chair, message.does, message.seat)
         elif isinstance(message, OrderRequest):
-            room.order(chair, message.what, message.value)
+            if chair.seat == room.hosting.seat:
+                room.choose(message.what, message.value)
         elif isinstance(message, ColourRequest):
             room.paint(chair, message.colour)
         elif isinstance(message, HelpRequest):
@@ -296,7 +297,7 @@ class Switchboard:
     def _heard_guest(self, connection: int, message: PhoneMessage) -> None:
         """Somebody without a seat says something that is not about a seat."""
         if isinstance(message, WatchRequest):
-            self.room.watch(connection, message.name, message.face)
+            self.room.arrivals.watch(connection, message.name, message.face)
         elif self._spectators is None or connection not in self.room.waiting:
             return
         elif isinstance(message, GuessRequest):
@@ -480,7 +481,7 @@ class Switchboard:
         book, chairs = self.room.book, self.room.chairs
         seats: list[dict[str, Any]] = []
         others: list[dict[str, Any]] = []
-        free = self.room.free_seats()
+        free = self.room.arrivals.free_seats()
         for seat, place in enumerate(book.seating):
             known = {"seat": seat, "name": place.name, "face": place.face, "colour": place.colour}
             if seat not in (*book.phone_seats, *free):
