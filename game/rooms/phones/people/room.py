@@ -103,7 +103,7 @@ class Room:
         """True if the host wants no reactions of the audience on the screen."""
         self.polls = Polls(self, line, host)
         """The votes of the room."""
-        self._phones: dict[int, tuple[str, str]] = {}
+        self._phones: dict[int | None, tuple[str, str]] = {}
         """By connection, the name of each phone for itself, and its address and browser."""
         self.vacated: dict[int, KeptSeat] = {}
         """The seats that people have left, where a computer plays until the same phone comes back
@@ -236,12 +236,12 @@ class Room:
 
     def who(self, connection: int | None) -> str:
         """The name of that phone for itself; empty when it is not here."""
-        return self._phones[connection][0] if connection in self._phones else ""
+        return self._phones.get(connection, ("", ""))[0]
 
     def watcher(self, connection: int | None) -> str:
         """By what a phone is known that watches: its address and browser, which a guest does not
         change as easily as a name."""
-        who, sender = self._phones[connection] if connection in self._phones else ("", "")
+        who, sender = self._phones.get(connection, ("", ""))
         return sender or who
 
     def met_phone(self, connection: int, who: str, sender: str = "") -> None:
