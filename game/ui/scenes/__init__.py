@@ -15,8 +15,8 @@ TABLE = (
     "ui.table.controls.seat_actions", "ui.table.view", "ui.table.controls.claim_desk",
     "agents.remote",
 )  # fmt: skip
-"""Modules that a match needs besides its scene, in pieces so small that nobody notices when one is
-imported."""
+"""Modules that a match needs besides its scene, small enough to import one without a noticeable
+delay."""
 LATER = (
     "table", "who_plays", "settings", "setup", "rules", "pause", "score.score_sheet",
     "score.podium", "about", "score.thunderdome", "busy", "menu",
@@ -25,6 +25,6 @@ LATER = (
 
 
 def loader() -> Callable[[], bool]:
-    """Returns a function that imports one of these modules each time it is called. It returns
-    whether there are more."""
+    """Return a function that imports one of these modules at each call and returns whether there
+    are more."""
     return importing(*(f"game.{name}" for name in TABLE), *(f"{__name__}.{name}" for name in LATER))

@@ -24,7 +24,7 @@ picture of words gets too tall."""
 
 
 def about(helpers: Sequence[Health] = ()) -> ReadingScene:
-    """The page. helpers: how those are that work beside the game."""
+    """Make the page. helpers: the state of the processes that work beside the game."""
     sdl = ".".join(map(str, pygame.version.SDL))
     ours = release()
     parts = [
@@ -63,7 +63,7 @@ def about(helpers: Sequence[Health] = ()) -> ReadingScene:
 
 
 def _told(helpers: Sequence[Health]) -> str:
-    """How each of them is, with “,” between."""
+    """Return the state of each helper, separated by “,”."""
     told = []
     for each in helpers:
         known = texts.HELPER_NAMES.get(each.name)
@@ -81,8 +81,8 @@ def _told(helpers: Sequence[Health]) -> str:
 
 
 def in_pieces(text: str, longest: int) -> list[str]:
-    """The paragraphs of a licence in pieces of about ``longest`` letters, without its line breaks
-    and drawn lines."""
+    """Return the paragraphs of a licence in pieces of about ``longest`` letters, without its line
+    breaks and drawn lines."""
     pieces: list[str] = []
     for paragraph in text.split("\n\n"):
         lines = (line.strip() for line in paragraph.splitlines())

@@ -47,7 +47,8 @@ _ORDER: Final = (Context.TABLE, Context.MENU, Context.EVERYWHERE)
 
 
 class BindingsScene(WidgetScene):
-    """Shown over the settings. Every change takes effect at once and is kept."""
+    """The page of keys and pads, shown over the settings. Every change takes effect at once and is
+    saved."""
 
     modal = True
 
@@ -187,7 +188,7 @@ class BindingsScene(WidgetScene):
         return Field(intent_said(row[1].value), Row([button, again], gap=10), note=note, share=0.7)
 
     def _notes(self, bindings: Bindings) -> dict[BindingRow, str]:
-        """For each row that clashes with others, or has no control left, a sentence."""
+        """Return a sentence for each row that clashes with others or has no control left."""
         notes = {row: _("No key or button is set for this.") for row in bindings.missing()}
         for clash in bindings.clashes():
             for intent in clash.intents:

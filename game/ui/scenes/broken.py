@@ -1,4 +1,4 @@
-"""The scene after a crash: whose fault it is, what is kept, and how to go on."""
+"""The scene after a crash: what failed, what is saved, and how to continue."""
 
 from __future__ import annotations
 

@@ -18,10 +18,9 @@ from game.ui.widgets.widget import Widget
 
 
 class BusyScene(UnaskedScene):
-    """A sentence, and a button that leads back without what is being read.
+    """A sentence, and a button that cancels the reading and goes back.
 
-    ``on_leave`` must close the scene. It is also called when the scene is taken away by something
-    else."""
+    ``on_leave`` must close the scene. It is also called when something else closes it."""
 
     modal = True
 

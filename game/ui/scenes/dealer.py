@@ -1,4 +1,4 @@
-"""Asks whoever deals how many cards everybody gets."""
+"""Ask the dealer how many cards everybody gets."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _NUMBER = 128
 
 
 class DealerScene(UnaskedScene):
-    """The numbers to choose from, and the time until it is the usual one.
+    """The numbers to choose from, and the time until the usual one is taken.
 
-    ``name``: of the dealer; empty for the only person at this screen.  ``elsewhere``: the dealer
-    answers with a phone.  ``left``: the seconds there are.  ``on_number`` is called once, with the
+    ``name``: the dealer's name; empty for the only person at this screen. ``elsewhere``: the dealer
+    answers on a phone. ``left``: the seconds to answer. ``on_number`` is called once, with the
     answer; ``on_back`` when somebody leaves instead.
     """
 
@@ -51,7 +51,7 @@ class DealerScene(UnaskedScene):
         self._elsewhere = elsewhere
         self._answered = False
         self._most = self.left = left
-        """Seconds until it is the usual number; inf where the dealer is waited for."""
+        """Seconds until the usual number is taken; inf if there is no limit."""
 
     def build(self) -> tuple[Widget, Widget | None]:
         numbers = []
@@ -77,7 +77,7 @@ class DealerScene(UnaskedScene):
         return Free([self._panel], self._arrange), first
 
     def choose(self, number: int) -> None:
-        """The dealer has chosen this number."""
+        """Take the dealer's number."""
         if number in self.choice.numbers and not self._answered:
             self._answered, self.left = True, 0.0
             self._on_number(number)

@@ -24,21 +24,22 @@ class Saved(NamedTuple):
     sentence: str
     """“Round 3, you lead by 40.”"""
     cost: Callable[[], str] = str
-    """Says what it costs to begin another match instead, as a sentence; that takes the rules."""
+    """Returns a sentence about the cost of starting another match instead. It has to make the
+    rules."""
     game: str = ""
     """The id of its game."""
     line: str = ""
     """“Round 3 with Tui, Ben and Mina”; the sentence above when empty."""
     short: str = ""
-    """What is said instead of the line where it has no room: “Round 3”; empty to cut the line."""
+    """Shown where the line has no room: “Round 3”; empty to cut the line."""
     waits: bool = False
-    """True if it can still be gone on with when another match has been begun."""
+    """True if it can still be continued after another match has started."""
     ends: bool = True
-    """True if to begin another match ends it."""
+    """True if starting another match ends it."""
 
     @property
     def leaving(self) -> str:
-        """The cost of beginning another match instead, as a sentence; empty when it is free."""
+        """A sentence about the cost of starting another match instead; empty when it is free."""
         return self.cost()
 
 
@@ -47,7 +48,7 @@ OPPONENTS = NAMES
 
 
 class Lobby(Protocol):
-    """What the menu needs of :class:`game.ui.app.flow.Flow`, which says what each of these does."""
+    """The part of :class:`game.ui.app.flow.Flow` that the menu needs."""
 
     @property
     def household(self) -> Household:
@@ -57,7 +58,7 @@ class Lobby(Protocol):
         """The match that can be continued; None when there is none."""
 
     def start(self, game_id: str, options: Chosen, seating: Seating) -> None:
-        """Begin a match with these people and computers."""
+        """Start a match with these people and computers."""
 
     def go_on(self) -> None:
         """Continue the saved match."""
@@ -71,7 +72,7 @@ def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:
     played."""
     try:
         full = game.complete(chosen)
-        # The menu asks this of usual tables: it is shown before any rules are made.
+        # For usual tables the option is enough: the menu asks before any rules are made.
         return full.get("competitive") == "yes" and game.build(seats, full).conduct.competitive
     except FactError:
         return False

@@ -1,4 +1,4 @@
-"""What a room does along the way of matches, from the wish to play until the table is left."""
+"""What a room does at each step of a match, from choosing a game until the table is left."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class RoundPage(NamedTuple):
 
 
 class MatchHooks:
-    """The hooks of one room, each of which does nothing until it is overridden.
+    """The hooks of one room. By default they do nothing.
 
-    A room derives a class, and plugs it in with :class:`game.sockets.Hooks`.  There is one object
-    for each ``flow`` (:class:`game.ui.app.flow.Flow`).  Hooks run at each start and in each frame:
-    they import the rest of their room when they need it.
+    A room overrides this class and plugs it in with :class:`game.sockets.Hooks`. There is one
+    object for each ``flow`` (:class:`game.ui.app.flow.Flow`). Hooks run at every start and in every
+    frame, so they should import the rest of their room only when they need it.
     """
 
     def __init__(self, flow: Any) -> None:
@@ -48,51 +48,51 @@ class MatchHooks:
     # --- before a match -------------------------------------------------------------------------
 
     def before_match(self, game_id: str, play: Callable[[], None]) -> bool:
-        """Somebody wants to play that game.  Return whether the hook takes over: it calls ``play``
+        """Called when somebody wants to play this game. Return True to take over and call ``play``
         later."""
         return False
 
     def gather(self, book: SeatBook, begin: Callable[[SeatBook], None], going_on: bool) -> bool:
-        """Let people come to these seats.  Return whether the hook takes over: it calls ``begin``
-        later.  ``going_on``: they have just played another match."""
+        """Let people join these seats. Return True to take over and call ``begin`` later.
+        ``going_on``: they have just played another match."""
         return False
 
     def before_deal(self, match: Match, book: SeatBook, deal: Callable[[], None]) -> bool:
-        """The first round of a match that is played for itself is about to be dealt.  Return
-        whether the hook takes over: it calls ``deal`` later."""
+        """Called before the first round of an ordinary match is dealt. Return True to take over and
+        call ``deal`` later."""
         return False
 
     def await_cut(self, undealt: Any) -> bool:
-        """People may cut the cards of this match before they are dealt; None when they no longer
-        can.  Return whether some of them are not at this screen."""
+        """Let people cut the cards of this match before they are dealt; None ends that. Return
+        whether some of them are not at this screen."""
         return False
 
     def await_dealer(self, question: Any) -> None:
-        """The dealer is asked how many cards everybody gets, on this scene; None when that has been
-        answered, or is not asked any more."""
+        """Called with the scene that asks the dealer how many cards everybody gets, and with None
+        when that question is closed."""
 
     # --- at the table ---------------------------------------------------------------------------
 
     def sit(self, sitting: Sitting, again: bool) -> None:
-        """A match is shown; ``again``: it is continued."""
+        """Called when a match is shown; ``again``: it is continued."""
 
     def second_look(self, sitting: SittingLike, seat: int) -> SecondLook | None:
-        """What looks at the moves of that seat before they are made; None for nothing."""
+        """Return what checks the moves of this seat before they are made, or None."""
         return None
 
     def placed(self, scene: TableScene) -> None:
-        """The table has been laid out, for a size or a theme."""
+        """Called when the table has been laid out for a new size or theme."""
 
     def watch(self, scene: TableScene, dt: float) -> bool:
-        """``dt`` seconds have passed at the table.  Return whether anything moves."""
+        """Let ``dt`` seconds pass at the table. Return whether anything moves."""
         return False
 
     def grant(self, scene: TableScene, intent: Intent) -> bool:
-        """Somebody at the table has pressed what means this.  Return whether it was used."""
+        """Handle an intent at the table. Return whether it was used."""
         return False
 
     def seats_changed(self, sitting: Sitting) -> None:
-        """Others sit at the table now."""
+        """Called when the players at the table have changed."""
 
     def pause_said(self) -> str:
         """A sentence at the top of the pause; empty for none."""
@@ -101,11 +101,11 @@ class MatchHooks:
     # --- between two rounds ---------------------------------------------------------------------
 
     def round_pages(self, sitting: Sitting, table: TableScene) -> Sequence[RoundPage]:
-        """What can be opened at the end of a round, at the table and on the score sheet."""
+        """Pages that can be opened at the end of a round, at the table and on the score sheet."""
         return ()
 
     def score_parts(self, sitting: Sitting, sheet: ScoreSheet) -> Sequence[ScorePart]:
-        """Parts of the end of this round, made anew for each scene that shows it."""
+        """Parts of the end of this round, new ones for each scene that shows it."""
         return ()
 
     def score_said(self, sitting: Sitting) -> str:
@@ -113,41 +113,41 @@ class MatchHooks:
         return ""
 
     def honours(self, sitting: Sitting) -> Sequence[Honour]:
-        """What the podium honours people for, the most important first."""
+        """The honours on the podium, the most important first."""
         return ()
 
     def elected_options(self) -> Mapping[str, str]:
-        """The options that are in force for the next round alone.  A vote on them ends."""
+        """The options for the next round only. Ends the vote on them."""
         return {}
 
     def votes(self) -> ScorePart | None:
-        """The vote that is going on, for a page between two matches; None where there can be
-        none."""
+        """The current vote, for a page between two matches; None if there is none."""
         return None
 
     def waited_for(self) -> ScorePart | None:
-        """The people a page between two matches waits for; None if it waits for nobody."""
+        """The people that a page between two matches waits for; None for nobody."""
         return None
 
     def between(self, book: SeatBook) -> None:
-        """A page between two matches of these people is shown again, after the game was closed."""
+        """Called when a page between two matches of these people is shown again after the game was
+        closed."""
 
     def leading_game(self) -> str:
-        """The id of the game that leads a vote on the next match; empty where none does."""
+        """The id of the game that leads the vote on the next match; empty for none."""
         return ""
 
     def elected_game(self) -> str:
-        """A vote on the next match ends: the id of its game; empty without one."""
+        """End the vote on the next match, and return the id of its game; empty without a vote."""
         return ""
 
     # --- after a match --------------------------------------------------------------------------
 
     def left(self, ended: Record | None) -> None:
-        """The table has been left.  ``ended``: the match that was on it; None without one."""
+        """Called when the table has been left. ``ended``: the match that ended, or None."""
 
     def bring(self, record: Record) -> bool:
-        """Somebody has brought a match from a file.  Return whether the hook takes over."""
+        """Called with a match from a file. Return True to take over."""
         return False
 
     def close(self) -> None:
-        """The game ends, or begins anew after a crash: let go of files and ports."""
+        """Release files and ports, because the game ends or restarts after a crash."""

@@ -1,6 +1,6 @@
-"""The title: the company round a table, the five games as decks, and one golden button.
+"""The title: computer players round a table, the five games as decks, and a golden button.
 
-Enter continues the saved match, or begins the game that was chosen last.
+Enter continues the saved match, or starts the game that was chosen last.
 """
 
 from __future__ import annotations
@@ -32,14 +32,15 @@ from game.ui.widgets.widget import Widget
 _LEANS = (-6.0, -3.0, -2.0, -4.0, 5.0)
 """How many degrees the upper card of each deck is turned."""
 _LEAST_LAMP = 0.25
-"""The share of its size that the lamp has at least; there is none where that has no room."""
+"""The least size of the lamp, as a share of its full size; if that has no room, there is no
+lamp."""
 _BESIDE = 0.42
-"""The share of the window's width that the golden button takes at most when others are beside
-it."""
+"""The greatest width of the golden button beside other buttons, as a share of the window's
+width."""
 
 
 def _time_of_day() -> tuple[int, int, float]:
-    """The hour, the minute and the seconds on the clock of this place."""
+    """Return hour, minute and seconds of the local time."""
     now = time.time()
     here = time.localtime(now)
     return here.tm_hour, here.tm_min, here.tm_sec + now % 1.0
@@ -85,7 +86,7 @@ class MenuScene(MatchOrder):
         company = getattr(self, "_company", None)
         self._company: Company = Company() if company is None else company
         if saved is None:
-            # Whoever is named below sits at the table.
+            # The players who are named below sit at the table.
             self._company.people = sitting([each.face for each in order.seating[1:]])
         if self.app.lively:
             self._company.hour = _time_of_day
@@ -94,7 +95,7 @@ class MenuScene(MatchOrder):
         return Free(parts, self._arrange), self._go_on
 
     def _beside(self, side: str) -> SideButton | None:
-        """The button on that side of the golden one; None where no room has one."""
+        """Return the button on this side of the golden one, if a room has one."""
         plug = next((each for each in plugs(TitleButton) if each.side == side), None)
         if plug is None:
             return None
@@ -177,7 +178,7 @@ class MenuScene(MatchOrder):
         gap = px(20)
         # From the lower edge: the button, the decks with their names, the name of the game.
         sides = [each for each in (self._left, self._right) if each is not None]
-        # Where words are large the golden button leaves the others some room.
+        # With large words the golden button leaves some room for the others.
         share = _BESIDE if sides else 1.0
         button = self._go_on.measure(media, min(wide - 2 * gap, round(wide * share)))
         at = pygame.Rect(0, 0, *button)
@@ -185,7 +186,7 @@ class MenuScene(MatchOrder):
         self._go_on.place(at, media)
         sizes = [each.measure(media, at.left - 2 * gap) for each in sides]
         for side in sides:
-            # Both as wide as the wider one, so that neither side looks heavier.
+            # Both are as wide as the wider one, so that neither side looks heavier.
             box = pygame.Rect(0, 0, max(size[0] for size in sizes), sizes[0][1])
             box.height = min(box.height, at.height)
             box.center = at.center
@@ -211,14 +212,14 @@ class MenuScene(MatchOrder):
         word = pygame.Rect(0, 0, round(wide * 0.62), word_high)
         word.midbottom = rect.centerx, deck_top - px(6)
         self._wordmark.place(word, media)
-        # What is left above belongs to the people.
+        # The rest above is for the people.
         half = min(0.427 * wide, 0.95 * high) if wide / media.scale >= 1600 else 0.46 * wide
         top = min(word.top - px(2), max(0.387 * high, word.top - 0.1 * high))
         k = min(top / 418, half / 820 * 1.08)
         top = max(0.2 * high, min(top, word.top - RIM * k * 0.9))
         k = min(top / 418, half / 820 * 1.08)
-        # Where words are large the marks stand closer together, and the lamp is smaller, so that no
-        # mark is on it.
+        # With large words the marks are closer together and the lamp is smaller, so that no mark
+        # covers it.
         lamp = LAMP / 2 * k
         sizes = [each.measure(media, wide) for each in self._marks]
         room = rect.right - gap - rect.centerx - lamp - px(16) - sum(size[0] for size in sizes)

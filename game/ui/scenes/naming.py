@@ -1,4 +1,4 @@
-"""Asks once what the others shall call whoever plays here."""
+"""Ask the player once for a name that others will see."""
 
 from __future__ import annotations
 
@@ -22,8 +22,7 @@ from game.ui.widgets.widget import Widget
 
 
 class NamingScene(WidgetScene):
-    """A line to type a name on.  ``on_name`` is called with it; nothing is called when nobody wants
-    to say."""
+    """A field for a name. ``on_name`` is called with it, unless the player gives none."""
 
     modal = True
 

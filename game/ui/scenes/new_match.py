@@ -1,4 +1,4 @@
-"""The set-up of a new match, which lies over the title: opponents, strength, style, house rules."""
+"""The set-up of a new match, shown over the title: opponents, strength, style, house rules."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ PRACTICE = "practice"
 """The option of a match that never counts."""
 _WIDE = 1080
 _ONE_COLUMN = 1300
-"""Units of a window in which the set-up fills the screen."""
+"""In a narrower window, units, the set-up fills the screen."""
 
 
 class MatchOrder(WidgetScene):
-    """Begins a match with the order that is kept in the settings."""
+    """Starts a match with the order that is saved in the settings."""
 
     _lobby: Lobby
 
@@ -60,16 +60,16 @@ class MatchOrder(WidgetScene):
         return competitive and not handicapped(order.seating)
 
     def start(self) -> None:
-        """Begin with those who usually sit here, or ask whether the saved match is to end."""
+        """Start with the usual players, or ask whether to end the saved match."""
         self._ask(self.order.seating)
 
     def _ask(self, seating: Seating) -> None:
-        """Begin with these people. If there is a saved match, ask first, and say what becomes of
-        it."""
+        """Start with these players. If there is a saved match, ask first and say what will happen
+        to it."""
         self._unless_saved(lambda: self._begin(seating))
 
     def _unless_saved(self, begin: Callable[[], None]) -> None:
-        """Begin. If there is a saved match, ask first, and say what becomes of it."""
+        """Start. If there is a saved match, ask first and say what will happen to it."""
         saved = self._lobby.saved()
         if saved is None or not saved.ends:
             begin()
@@ -90,7 +90,7 @@ class MatchOrder(WidgetScene):
         game = self.order.game
         chosen = dict(self.order.chosen)
         if not lone(seating):
-            # Several people do not practise: nobody may take back what others have answered.
+            # No practice for several people: nobody may take back a move that others have answered.
             chosen.pop(PRACTICE, None)
         for problem in book.problems(game.id, len(seating), chosen).values():
             self.app.toast(problem)
@@ -182,7 +182,7 @@ class NewMatchScene(MatchOrder):
     def _parts(self) -> list[Widget]:
         order = self.order
         game = order.game
-        # A single person sees the number of opponents, several see that of all players.
+        # One person sees the number of opponents, several see the number of all players.
         own = order.humans if order.humans == 1 else 0
         counts = range(max(game.min_seats, order.humans), game.max_seats + 1)
         opponents = Stepper([(n, str(n - own)) for n in counts], order.seats, self._seat, width=190)

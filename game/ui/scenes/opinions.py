@@ -1,4 +1,4 @@
-"""The page of what the computer players of a match think of the people who have played it."""
+"""What the computer players of a match think of the people who played it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Remark:
     """The sentences of one computer player about one person."""
 
     name: str
-    """Of the computer player."""
+    """The name of the computer player."""
     look: Look
     mood: Expression
     sentences: Sequence[str]
@@ -54,7 +54,7 @@ class _Portrait(Widget):
 
 
 class OpinionsScene(ReadingScene):
-    """Shows ``remarks``.  ``kept``: they are remembered in the next match; ``on_forget`` lets all
+    """Shows ``remarks``. ``kept``: they are remembered for the next match; ``on_forget`` makes all
     computer players forget these people."""
 
     widest = 1180

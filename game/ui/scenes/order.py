@@ -1,7 +1,7 @@
 """What the player has chosen: a game, the players, their strength, and house rules.
 
-It is kept in the settings, so that the next evening begins where this one ended. The settings
-may come from another version: the order can always be played.
+It is saved in the settings, so that it is still chosen at the next start. The settings may come
+from another version: the order can always be played.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Order:
         self._household.remember(seating)
 
     def fitted(self, seating: Seating) -> Seating:
-        """The same table with as many seats as the game allows."""
+        """Return this table with as many seats as the game allows."""
         return fitted(seating, OPPONENTS, self.game.min_seats, self.game.max_seats)
 
     def alone(self) -> Seating:
@@ -78,7 +78,7 @@ class Order:
     @property
     def level(self) -> str:
         """The level of a computer that joins: the one chosen last, else the usual one, else the
-        last one."""
+        level of the last computer."""
         ids = list(LEVELS)
         chosen = self._settings.strength
         if chosen in ids:

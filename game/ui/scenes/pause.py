@@ -33,20 +33,20 @@ class PausedMatch(Protocol):
         """The sentences of rooms at the top."""
 
     def standing(self) -> str:
-        """Where the match stands, as a sentence."""
+        """The state of the match, as a sentence."""
 
     @property
     def waits(self) -> bool:
-        """True if it can still be gone on with when another match has been begun."""
+        """True if it can still be continued after another match has started."""
 
     def leaving(self) -> str:
-        """What giving the match up costs, as a sentence; empty if nothing."""
+        """A sentence about the cost of giving the match up; empty if there is none."""
 
     def to_menu(self) -> None:
         """Leave the table, with the pause still on the stack."""
 
     def again(self) -> None:
-        """Begin another match; the player has agreed."""
+        """Start another match; the player has agreed."""
 
     def rules_here(self) -> Scene:
         """Make the rules page."""
@@ -58,7 +58,7 @@ class PausedMatch(Protocol):
         """Make the page that changes who plays."""
 
     def buttons(self) -> Sequence[tuple[PageButton, Callable[[], None]]]:
-        """The buttons of rooms, and what each does; a page opened from the pause may change
+        """The buttons of rooms and their functions; a page opened from the pause may change
         them."""
 
 
@@ -98,7 +98,8 @@ class PauseScene(WidgetScene):
         return Free([self._panel], self._arrange), resume
 
     def _more(self, after: str) -> list[Widget]:
-        """The buttons of rooms that follow the one of that name; or, without one, all others."""
+        """Return the buttons of rooms that follow the button of this name; without a name, all
+        others."""
         found: list[Widget] = []
         for plug, press in self._plugs:
             if plug.after == after:

@@ -102,7 +102,7 @@ class RulesScene(ReadingScene):
     # --- its parts ----------------------------------------------------------------------------
 
     def _fitting(self, examples: tuple[Example, ...]) -> Widget:
-        """Examples, in cards, of what may be laid on what."""
+        """Examples, in cards, of what may be played on what."""
         shown: list[Widget] = []
         for each in examples:
             face = CardFace(f"{self.rules.deck.name}/{each.face}", _EXAMPLE)
@@ -158,7 +158,7 @@ class RulesScene(ReadingScene):
 
     def _pictures(self) -> list[Widget]:
         """The parts of the rules that are easier seen than read."""
-        # Whoever opens no rules page needs none of this.
+        # Imported here because only the rules page needs it.
         from game.table.stories import stories
         from game.ui.scenes.rules_pictures import told_in_pictures
 
@@ -166,8 +166,7 @@ class RulesScene(ReadingScene):
 
 
 class _Beside(Group):
-    """A card and the words about it. A few words are level with its middle, many begin at its
-    top."""
+    """A card and the words about it. A few words are centred beside it, many start at its top."""
 
     def __init__(self, face: CardFace, words: Widget) -> None:
         super().__init__([face, words])
@@ -204,7 +203,8 @@ def _sentences(sentences: tuple[str, ...]) -> Widget:
 
 
 def face_of(deck: Deck, line: CardLine, place: int) -> str:
-    """The name of the picture of a card of that rank. Its suit depends on its place on the page."""
+    """Return the name of a picture of a card of this rank. Its suit depends on its place on the
+    page."""
     held = [face for face in deck.faces if face.rank == line.rank]
     wanted = _SUITS[place % len(_SUITS)]
     face = next((face for face in held if face.suit == wanted), held[0])

@@ -29,10 +29,10 @@ from game.ui.widgets.widget import Size, Widget
 _LEAST = 290
 """Least width of a picture, units."""
 _SHAPE = 0.72
-"""Height of a picture, by its width; so are the numbers that follow."""
+"""Height of a picture. This and the following numbers are shares of its width."""
 _CARD = 0.17
 _STEP = 0.085
-"""How far a card of the pile lies beside the one beneath."""
+"""How far a card of the pile is shifted from the one below."""
 _SHOWN = 0.105
 _PLATE = (0.40, 0.125)
 _COIN = 0.125
@@ -42,7 +42,7 @@ _FOUR = ((0.24, 0.86), (0.24, 0.14), (0.76, 0.14), (0.76, 0.86))
 
 
 def told_in_pictures(deck: Deck, story: Story) -> Widget:
-    """A story: its pictures in a row, with what happens in each beneath."""
+    """Return the pictures of a story in a row, each with words below."""
     voice = Voice(deck, NAMES)
     shown: list[Widget] = []
     by = 0
@@ -62,7 +62,7 @@ def _said(voice: Voice, frame: Frame) -> str:
 class StoryPicture(Widget):
     """The table, from above, after one step of a story.
 
-    ``by`` is the seat from which comes what falls on somebody."""
+    ``by`` is the seat that hits somebody."""
 
     def __init__(self, deck: Deck, frame: Frame, by: int) -> None:
         super().__init__()
@@ -101,7 +101,8 @@ class StoryPicture(Widget):
         return plate
 
     def things(self) -> list[pygame.Rect]:
-        """Where everything is that must be seen: the plates, the pile, what lies beside them."""
+        """Return the places of everything that must be visible: the plates, the pile, what lies
+        beside them."""
         found = [self._plate(seat) for seat in range(len(self._frame.sizes))]
         side = round(self.rect.width * _COIN)
         coin = pygame.Rect(0, 0, side, side)
@@ -178,7 +179,7 @@ class StoryPicture(Widget):
     def _draw_arrow(
         self, surface: pygame.Surface, plates: Sequence[pygame.Rect], media: Media
     ) -> None:
-        """From the one who has acted to the one on whom it falls."""
+        """Draw an arrow from the player who has acted to the player who is hit."""
         frame = self._frame
         if frame.victim < 0 or frame.drawn or frame.victim == frame.actor:
             return
@@ -198,15 +199,16 @@ class StoryPicture(Widget):
 
     @staticmethod
     def _rim(plate: pygame.Rect, towards: tuple[int, int]) -> tuple[float, float]:
-        """Where an arrow from a plate sets out."""
+        """Return the point where an arrow from a plate starts."""
         x = min(max(towards[0], plate.left + plate.height), plate.right - plate.height)
         return float(x), float(plate.top if towards[1] < plate.centery else plate.bottom)
 
     def _coin_spot(self, plate: pygame.Rect) -> tuple[int, int]:
-        """Where the coin lies at a plate: on the side of the table's middle, clear of the cards."""
+        """Return the place of the coin at a plate: towards the middle of the table, clear of the
+        cards."""
         side = self.rect.width * _COIN
         if abs(plate.centerx - self.rect.centerx) < side:
-            # The plate in the middle has it on the side from which it comes.
+            # At the plate in the middle it is on the side that the arrow comes from.
             if self._from_left():
                 return round(plate.left - side * 0.75), plate.centery
             return round(plate.right + side * 0.6), plate.centery
@@ -215,13 +217,13 @@ class StoryPicture(Widget):
         return plate.centerx, round(plate.top - side * 0.52)
 
     def _from_left(self) -> bool:
-        """True if what falls on somebody comes from a seat on the left."""
+        """True if the hit comes from a seat on the left."""
         return self._plate(self._by).centerx < self.rect.centerx
 
     def _draw_signs(
         self, surface: pygame.Surface, plates: Sequence[pygame.Rect], media: Media
     ) -> None:
-        """How many cards fall on somebody, and that an attack has been blocked."""
+        """Draw how many cards somebody must pick up, and that an attack has been blocked."""
         frame, side = self._frame, round(self.rect.width * _COIN)
         if frame.victim >= 0:
             coin = coin_picture(f"+{frame.cards}", HOT, side, media)

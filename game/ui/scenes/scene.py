@@ -26,7 +26,7 @@ from game.ui.widgets.node import Node, Role
 from game.ui.widgets.placement import Near
 
 WHOLE = None
-"""Means “the whole surface” in place of rectangles."""
+"""Stands for the whole surface in place of rectangles."""
 
 
 class Application(Protocol):
@@ -43,7 +43,7 @@ class Application(Protocol):
     watch: Watch
     """Starts helpers again that have ended by themselves."""
     ears: list[Callable[[Input], bool]]
-    """What hears every input before the scenes do."""
+    """Functions that get every input before the scenes do."""
     pages: dict[str, str]
     """The page that was looked at last, by the name of the scene that has pages."""
     chores: deque[Callable[[], bool]]
@@ -81,7 +81,7 @@ class Scene:
     """Base of all scenes. ``app`` is set before :meth:`enter` and stays until :meth:`leave`."""
 
     modal = False
-    """True if it lies over the scene below, which is dimmed and kept in ``under`` as a picture."""
+    """True if it is shown over the scene below, whose dimmed picture is kept in ``under``."""
 
     music: MusicState | None = None
     """The state of the music while this scene is on top; None leaves it unchanged. Modal scenes
@@ -91,11 +91,10 @@ class Scene:
     """The transition to this scene: one of :data:`game.ui.graphics.transition.WAYS`."""
 
     dimming = (96, 92, 92)
-    """What the picture of the scene below a modal one is multiplied by, of 255."""
+    """The colour, of 255, that the picture of the scene below a modal one is multiplied by."""
 
     far = False
-    """True if all who look at it sit across the room: then no word is smaller than can be read
-    there."""
+    """True if it is watched from across the room. All words are large enough to be read there."""
 
     app: Application
     under: pygame.Surface | None = None
@@ -127,13 +126,13 @@ class Scene:
         return Context.MENU
 
     def form(self) -> Form | None:
-        """The form that slides in and out when this scene comes and goes; None for what does not
-        slide, such as a table."""
+        """The form that slides in and out with this scene; None if nothing slides, as at a
+        table."""
         return None
 
     def pieces(self, sheet: pygame.Surface) -> Iterator[None]:
-        """Draw it piece by piece on a sheet where nobody sees it, before it is drawn whole: so the
-        pictures that it needs are not all made in one turn of the loop."""
+        """Draw the scene piece by piece on a hidden sheet before it is shown, so that its pictures
+        are not all made in one turn of the loop."""
         yield from ()
 
     def enter(self) -> None:
@@ -143,7 +142,7 @@ class Scene:
         """Called when the scene has left the stack. It is not used again."""
 
     def hidden(self) -> None:
-        """Called when another scene covers this one: what can be made again may be let go."""
+        """Called when another scene covers this one, which may drop what it can make again."""
 
     def resume(self) -> None:
         """Called when the scene is on top again after another was popped."""
@@ -155,7 +154,8 @@ class Scene:
         """Place everything for a window of ``size`` pixels; also after a change of theme."""
 
     def reword(self) -> None:
-        """Make every sentence again: another language is spoken. ``resize`` follows at once."""
+        """Make every sentence again, because the language has changed. ``resize`` follows at
+        once."""
 
     def handle(self, event: Input) -> bool:
         """Take an input. Returns whether it was used."""
@@ -175,8 +175,8 @@ class Scene:
         self.draw(surface)
 
     def draw_finished(self, surface: pygame.Surface) -> None:
-        """Draw everything, and leave nothing for a later frame: for a picture that stays, such as
-        the background of a modal scene."""
+        """Draw everything, and leave nothing for a later frame. Used for pictures that stay, such
+        as the background of a modal scene."""
         self.invalidate(WHOLE)
         self.catch_up(surface)
 
@@ -185,25 +185,26 @@ class Scene:
         return None
 
     def invalidate(self, rect: pygame.Rect | None = WHOLE) -> None:
-        """The next ``draw`` must paint this part again (all of it, when ``WHOLE``)."""
+        """Mark this part (or everything, for ``WHOLE``) to be painted again by the next
+        ``draw``."""
 
     def messages_near(self) -> Near | None:
         """Where messages cover nothing important; None for the usual place."""
         return None
 
     def next_due(self) -> float | None:
-        """Seconds until the scene wants an update although nothing moves; None for never."""
+        """Seconds until the scene needs an update although nothing moves; None for never."""
         return None
 
-    # A scene at rest may be alive at its edge. That needs no update of everything else.
+    # Small things may move in a scene at rest, without an update of everything else.
 
     def tree(self, private: bool = True) -> Node:
-        """What is on the screen, for those who do not see it. ``private``: only the person whose
-        hand lies open is told."""
+        """Describe the screen for people who cannot see it. ``private``: only the player whose hand
+        is open will hear it."""
         return Node(Role.PAGE, "", children=self._way_on_told(), key=self)
 
     def _way_on_told(self) -> tuple[Node, ...]:
-        """A button for a scene that any key leads on from."""
+        """Return a button for a scene that continues with any key."""
         go_on = Command(Intent.CONFIRM, KEYBOARD)
         return (Node(Role.BUTTON, _("Continue"), key="on", press=lambda: self.handle(go_on)),)
 
@@ -216,8 +217,8 @@ class Scene:
         return None
 
     def live(self, dt: float, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Let ``dt`` seconds pass for what moves by itself, and draw that on ``surface``, which
-        shows the scene as it is. The next :meth:`update` counts these seconds again. Returns the
+        """Let ``dt`` seconds pass for things that move by themselves, and draw them on ``surface``,
+        which shows the scene. The next :meth:`update` includes these seconds again. Returns the
         rectangles that were redrawn."""
         return []
 

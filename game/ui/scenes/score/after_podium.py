@@ -1,4 +1,4 @@
-"""The podium when all stand on it, and what can be done then."""
+"""The finished podium, and what can be done then."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ from game.ui.widgets.node import Node, Role
 from game.ui.widgets.widget import Widget
 
 _BELOW, _NEWS = 108, 46
-"""Units that a podium leaves free for the buttons, and for a line above them."""
+"""Units below a podium for the buttons, and for a line above them."""
 _EDGE, _GAP = 22, 12
 """Units at the sides, and above and below the buttons."""
 
 
 def below(sheet: ScoreSheet, also: Sequence[str]) -> float:
-    """Units that a podium leaves free for what can be done when all stand there."""
+    """Return the units below a podium that stay free for buttons and lines."""
     you = None if sheet.you is None else sheet.seats[sheet.you]
     told = any(also) or (you is not None and you.xp is not None)
     return _BELOW + (_NEWS if told else 0)
 
 
 class AfterPodium(LayeredScene, ScoreSheetScene):
-    """The end of a match: the podium stays, and its score sheet comes on request.
+    """The end of a match: the podium stays, and its score sheet can be opened.
 
-    podium: has been seen.  The others are those of the sheet."""
+    podium: the podium that has been shown. The other arguments are those of the sheet."""
 
     arrival = FADE
 
@@ -88,7 +88,7 @@ class AfterPodium(LayeredScene, ScoreSheetScene):
             high = each.measure(media, rect.width - 2 * edge)[1] if each.visible else 0
             low -= high + gap if high else 0
             each.place(pygame.Rect(edge, low, rect.width - 2 * edge, high), media)
-        # Where there is more than usual, all stand a little smaller above it.
+        # If there is more below than usual, the podium is a little smaller.
         usual = media.px(below(self.sheet, self._also))
         self._podium.leave_free(max(usual, rect.bottom - low + gap), rect.size)
 

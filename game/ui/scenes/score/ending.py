@@ -1,6 +1,5 @@
-"""The end of a round at the table: the winner's face grows at its seat, the hands of the others
-open where they are, and what was left in them flies to the total. The score is a strip at the lower
-edge."""
+"""The end of a round at the table: the winner's face grows at its seat, the other hands are turned
+up where they are, and their points fly to the total. The score is a strip at the lower edge."""
 
 from __future__ import annotations
 
@@ -32,11 +31,11 @@ from game.ui.widgets.node import Node, Role
 from game.ui.widgets.widget import Widget
 
 STAYS = 2.6
-"""Seconds that the end of the last round of a match is seen after it has been counted."""
+"""Seconds that the end of the last round is shown after counting."""
 _STAYS_FAR = 5.0
-"""The same of any other round, where the sofa sees the scores after it."""
+"""The same for other rounds on a television, which shows the scores afterwards."""
 _LEAST = 0.62
-"""The share of the window's height that is left for the table at least, above a vote."""
+"""The least height of the table above a vote, as a share of the window's height."""
 _EDGE, _GAP, _PAD = 22, 14, 7
 """Units at the sides of the strip, between its parts, and above and below them."""
 
@@ -45,7 +44,7 @@ class _AtTable(LayeredScene):
     """The end of a round at the table; the subclasses say what can be done then.
 
     pile: the names of the cards on top of the pile, the last one last. art: the pictures of the
-    table at which it was played."""
+    table."""
 
     sheet: ScoreSheet
 
@@ -93,7 +92,7 @@ class _AtTable(LayeredScene):
         return []
 
     def strip(self) -> Widget:
-        """What stands beside the buttons."""
+        """The widget beside the buttons."""
         return Space() if self.far else ScoreStrip(self.sheet, self._unfolding)
 
     def build(self) -> tuple[Widget, Widget | None]:
@@ -142,7 +141,8 @@ class _AtTable(LayeredScene):
         room.fill(theme.accent, (0, self._bar.y, self._bar.width, max(1, media.px(2))))
 
     def words(self) -> tuple[str, str]:
-        """The winner's name and what is said of it; or nothing, and the whole sentence."""
+        """Return the winner's name and the rest of the sentence, or an empty name and the whole
+        sentence."""
         said = headline(self.sheet)
         names = [self.sheet.seats[seat].name for seat in self.sheet.winners]
         if len(names) == 1 and names[0] and said.startswith(f"{names[0]} "):
@@ -183,8 +183,8 @@ class _AtTable(LayeredScene):
 
 
 class EndingScene(_AtTable, ScoreSheetScene):
-    """The end of a round after which the match goes on, in place of the score sheet, which it can
-    open. ``on_next`` deals the next round."""
+    """The end of a round that is not the last. It can open the score sheet. ``on_next`` deals the
+    next round."""
 
     arrival = FADE
 
@@ -218,7 +218,7 @@ class EndingScene(_AtTable, ScoreSheetScene):
     def update(self, dt: float) -> bool:
         fits = not self._look()
         for part in self.parts("line"):
-            # There is no room for news before there is any.
+            # An empty part takes no room.
             part.visible = not part.empty
         moving = _AtTable.update(self, dt)
         if not fits:
@@ -244,7 +244,7 @@ class EndingScene(_AtTable, ScoreSheetScene):
         _AtTable.enter(self)
         media = self.media
         if not media.music.volume:
-            # With music, the last card has been accompanied already.
+            # With music, the last card has had its sound already.
             media.sounds.play("win" if self._won_by_you or self.sheet.you is None else "lose")
 
     def buttons(self) -> tuple[list[Widget], Widget | None]:
@@ -301,8 +301,8 @@ class EndingScene(_AtTable, ScoreSheetScene):
 
 
 class LastEndingScene(_AtTable):
-    """The end of the last round of a match. It goes on by itself: ``on_done`` is called once, when
-    it has been seen or when somebody skips it."""
+    """The end of the last round of a match. ``on_done`` is called once, after a while or when
+    somebody skips it."""
 
     arrival = FADE
     music = "thin"

@@ -1,9 +1,9 @@
-"""The places of everybody at the end of a round: one pure function of who sits at the table and the
-size of the window.
+"""The places of everybody at the end of a round: a pure function of the seats and the window's
+size.
 
-Nobody leaves their side of the table: whoever sat at the left stays there. The winner's face is
-the largest; beside every other face there is room for the hand that was left, and for its points.
-Lengths are units (pixels at 1920×1080) until they leave as pixels.
+Everybody stays on their side of the table. The winner's face is the largest; beside every other
+face there is room for the hand that was left and its points. Lengths are units (pixels at
+1920×1080); results are in pixels.
 """
 
 from __future__ import annotations
@@ -21,32 +21,32 @@ from game.ui.table.layout import Slot
 Side = Literal["left", "top", "right"]
 
 WINNER, LEAST_WINNER = 400.0, 320.0
-"""The box of a winner's face, and the least it may be."""
+"""The usual and the least size of the box of a winner's face."""
 _USUAL, _SMALLEST = 240.0, 64.0
-"""The box of another face where there is room, and at the least."""
+"""The usual and the least size of the box of another face."""
 CARD = 146.0
 """Width of a card in an opened hand, beside a face of the usual size."""
 _LAST = 236.0
 """Width of the last card of the round."""
 _LAST_LEAST = 130.0
-"""The width below which it would be hidden behind the disc …"""
+"""The least width at which the disc does not hide it …"""
 _APART, _FOOT = 84.0, 28.0
-"""… and how far to the left it then lies and the disc to the right, and what is free below it."""
+"""… and how far apart the card and the disc are moved otherwise, with the free room below."""
 TOTAL = 200.0
-"""The golden disc that counts what the round has brought."""
+"""Size of the golden disc that counts the points of the round."""
 _CHIP = 88.0
-"""The red disc with the points of a hand, beside a face of the usual size."""
+"""Size of the red disc with the points of a hand, beside a face of the usual size."""
 _NAME = 36.0
 """Height of the letters of a name below a face of the usual size."""
 _NAME_WIDE = 0.76
 """The width of a name, in widths of the face."""
 _FAR_NAME, _FAR_LINES, _FAR_WIDE = 42.0, 94.0, 252.0
-"""The same where it is read from a sofa: the height of the letters, of two lines, and the room for
-them beside the edge."""
+"""The same on a television: the height of the letters, the height of two lines, and their room
+beside the edge."""
 _FAR_WORDS = 104.0
-"""Height of the sentence there, at the foot."""
+"""Height of the sentence at the bottom of a television."""
 _MIDDLE = 210.0
-"""Half the width of what lies in the middle, which no hand covers."""
+"""Half the width of the middle, which no hand covers."""
 _WORDS = 56.0
 """Height of the sentence where it is in the middle."""
 _EDGE = 46.0
@@ -61,7 +61,7 @@ _SEATED: Mapping[int, tuple[int, int, int]] = {
     1: (1, 0, 0), 2: (1, 1, 0), 3: (2, 0, 1), 4: (2, 1, 1), 5: (2, 1, 2), 6: (2, 2, 2),
     7: (2, 3, 2), 8: (3, 2, 3), 9: (3, 3, 3), 10: (3, 4, 3),
 }  # fmt: skip
-"""The numbers that sit at the left, the top and the right; the first is at the lower left."""
+"""How many sit at the left, the top and the right. The first seat is at the lower left."""
 _AROUND: Mapping[int, tuple[int, int, int]] = {
     **_SEATED, 2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 6: (2, 2, 2),
 }  # fmt: skip
@@ -87,7 +87,7 @@ class Spot:
     name_high: int
     """Height of the letters."""
     name_wide: int
-    """The most room for the name."""
+    """The greatest width of the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +116,9 @@ def ending_places(
     neutral: bool = False,
     far: bool = False,
 ) -> EndingPlaces:
-    """hands: how many cards each seat was left with, clockwise from the seat at the bottom;
-    winners: whose faces are large; strip: pixels of height that the score takes at the lower edge;
-    neutral: nobody sits at the bottom; far: it is read from a sofa."""
+    """Return all places. hands: how many cards each seat has left, clockwise from the seat at the
+    bottom; winners: the seats with large faces; strip: height of the score at the lower edge,
+    pixels; neutral: nobody sits at the bottom; far: on a television."""
     u = min(size[0] / 1920, size[1] / 1080)
     wide, high = size[0] / u, (size[1] - strip) / u
     seats = list(hands)
@@ -131,7 +131,7 @@ def ending_places(
     ceiling = (_ROW_WON if won_there or far else _ROW) if several else 104.0
     spots: dict[int, Spot] = {}
     for side, column in (("left", left[::-1]), ("right", right)):
-        # A single one at the bottom stays there; one who sits opposite is further up.
+        # A single player at the bottom stays there; a player opposite is further up.
         upper, lower = ceiling, high - 12
         if len(column) == 1 and not neutral:
             upper, lower = (high * 0.46, lower) if side == "left" else (ceiling, high * 0.62)
@@ -161,7 +161,7 @@ def ending_places(
         words, beside = _at_foot(spots, wide, foot, u), None
     spot_x = last_x = wide / 2
     if last < _LAST_LEAST:
-        # Too little of the card would be seen beneath the disc: they lie side by side.
+        # The disc would hide too much of the card: put them side by side.
         room = foot - least - _FOOT
         last, card_y = min(_LAST, room / RATIO), least + room / 2
         last_x, spot_x = last_x - _APART, spot_x + _APART
@@ -186,7 +186,7 @@ def _px(box: _Box, u: float) -> pygame.Rect:
 
 
 def _heights(column: Sequence[int], winners: Sequence[int], room: float) -> list[float]:
-    """The height of the cell of each seat of a column: a winner's is the largest."""
+    """Return the height of the cell of each seat of a column: a winner's is the largest."""
     large = sum(seat in winners for seat in column)
     if not large or large == len(column):
         return [room / max(1, len(column))] * len(column)
@@ -198,7 +198,7 @@ def _heights(column: Sequence[int], winners: Sequence[int], room: float) -> list
 
 
 def _named(cell: float) -> float:
-    """The height of the name in a cell of that height, and what is free round it."""
+    """Return the height of the name in a cell of this height, with the room around it."""
     return 1.15 * _NAME * max(0.72, min(1.0, cell * 0.75 / _USUAL)) + 6.0
 
 
@@ -218,8 +218,8 @@ def _at_side(
     below: float,
     far: bool,
 ) -> Spot:
-    """Somebody at the left or the right, with the hand towards the middle.  ``below``: the height
-    of the name; a winner has none there."""
+    """Place a player at the left or the right, with the hand towards the middle. ``below``: the
+    height of the name; 0 for a winner."""
     scale = face / _USUAL if not large else 1.0
     middle = max(_EDGE + face / 2, _FAR_WIDE / 2 + 12 if far else 0)
     card = CARD * min(1.0, scale * 1.02)
@@ -251,7 +251,7 @@ def _at_top(
     middle: float, room: float, below: float, cards: int, u: float, large: bool, several: bool,
     far: bool,
 ) -> Spot:  # fmt: skip
-    """Somebody at the top, with the hand at the right of the face."""
+    """Place a player at the top, with the hand to the right of the face."""
     most = (
         (LEAST_WINNER if several else min(WINNER, below - 20))
         if large
@@ -292,7 +292,7 @@ def _spot(
 ) -> Spot:
     share = 1.0 if far else max(0.62, min(1.0, scale))
     if slots and not far:
-        # A name that would lie over the cards makes way for them.
+        # Move a name away that would cover the cards.
         near = min(abs(each.x - face[0]) - 0.58 * each.width for each in slots)
         aside = max(0.0, size * _NAME_WIDE / 2 + 4.0 - near)
         name = name[0] - (aside if slots[0].x > face[0] else -aside), name[1]
@@ -314,7 +314,7 @@ def _spot(
 def _fan(
     cards: int, begin: float, y: float, card: float, room: float, from_right: bool
 ) -> tuple[Slot, ...]:
-    """A hand that begins at ``begin`` and is at most ``room`` wide."""
+    """Return a hand that starts at ``begin`` and is at most ``room`` wide."""
     if not cards:
         return ()
     gaps = max(1, cards - 1)
@@ -330,7 +330,7 @@ def _fan(
 
 
 def _at_foot(spots: Mapping[int, Spot], wide: float, foot: float, u: float) -> _Box:
-    """Room for the sentence at the foot, between the hands and the names that are there."""
+    """Return the room for the sentence at the bottom, between the hands and names there."""
     edge = _FAR_WIDE + 40
     for spot in spots.values():
         for each in spot.cards:
@@ -348,8 +348,8 @@ def _words(
     centre: float,
     u: float,
 ) -> tuple[_Box, Side | None]:
-    """Room for the sentence: beside a single winner who holds nothing, and at which side the winner
-    is; or else in the middle, above what the round has brought."""
+    """Return the room for the sentence: beside a single winner without cards, with the winner's
+    side; else in the middle, above the total."""
     here = [seat for seat in winners if seat in spots]
     tops = sum(spot.side == "top" for spot in spots.values())
     if len(here) == 1 and not hands[here[0]]:

@@ -28,17 +28,17 @@ from game.ui.table.plate_pictures import light_picture
 _INK: Rgb = (58, 32, 10)
 _SUITS = {"french": "HSDC", "colours": "rgby"}
 _PIP, _PIP_LEAST = 56.0, 34.0
-"""Width of a pip that leaves a hand, and of one that arrives, units."""
+"""Width of a pip as it leaves a hand and as it arrives, units."""
 _SIZES = 4
 """The number of sizes of a pip."""
 _GAP = 62.0
 """Units from one pip to the next."""
 _TURNED = 24.0
-"""Degrees that a pip is turned at most."""
+"""The most that a pip is turned, degrees."""
 _GROWN_FROM = 0.55
-"""The share of its size from which the winner's face grows."""
+"""The winner's face starts at this share of its size."""
 _WAITS = 0.12
-"""Seconds before it begins to grow: the scene is still fading in."""
+"""Seconds before it starts to grow, while the scene fades in."""
 _RINGS = 1.16
 """The width of the picture of a winner with the rings, as a share of the face."""
 
@@ -68,7 +68,7 @@ class _Card(Sprite):
 
 @dataclass(slots=True)
 class _Hand:
-    """The things that lie beside a face, and those that fly from there to the total."""
+    """The things beside a face, and those that fly from there to the total."""
 
     seat: int
     cards: list[_Card] = field(default_factory=list)
@@ -78,14 +78,14 @@ class _Hand:
     """Each with its pictures, the largest first."""
     path: tuple[tuple[float, float], ...] = ()
     shown: int = 0
-    """The number of pips that are on their way at once."""
+    """The number of pips that fly at once."""
 
 
 class EndingStage:
     """Everything above the strip with the score.
 
     pile: the names of the cards on top of the pile, the last one last. art: the pictures of the
-    cards at the table; None to print them anew."""
+    cards at the table; None to draw new ones."""
 
     def __init__(
         self, sheet: ScoreSheet, pile: Sequence[str], unfolding: Unfolding, art: ArtCache | None
@@ -123,7 +123,7 @@ class EndingStage:
         return 0 if seat in self.sheet.winners else line.worth or 0
 
     def mood(self, seat: int) -> Expression:
-        """The expression of somebody: the more is left in the hand, the worse."""
+        """Return the expression of a player: the more cards are left, the worse."""
         if seat in self.sheet.winners:
             return "winning"
         rest = [each for each in range(len(self.sheet.seats)) if each not in self.sheet.winners]
@@ -136,8 +136,8 @@ class EndingStage:
     def place(
         self, size: tuple[int, int], media: Media, strip: int, words: tuple[str, str]
     ) -> None:
-        """Put everything where it belongs in a window of ``size``. words: the winner's name and
-        what is said of it."""
+        """Put everything in its place in a window of ``size``. words: the winner's name and the
+        rest of the sentence."""
         self._media = media
         sheet, layer = self.sheet, self.layer
         layer.remove(*list(layer.sprites()))
@@ -161,7 +161,7 @@ class EndingStage:
         self.pose()
 
     def _room(self, size: tuple[int, int], media: Media, places: EndingPlaces) -> pygame.Surface:
-        """The table, with light on the winner and on the total."""
+        """Draw the table, with light on the winner and on the total."""
         room = pygame.Surface(size, 0, 32)
         room.blit(media.backdrop, (0, 0))
         theme = media.theme
@@ -179,7 +179,7 @@ class EndingStage:
         return room
 
     def _seat(self, seat: int, spot: Spot, media: Media) -> None:
-        """Somebody's face, name and hand."""
+        """Place a player's face, name and hand."""
         sheet, line, layer = self.sheet, self.sheet.seats[seat], self.layer
         won = seat in sheet.winners
         faint = line.out and not line.cards
@@ -218,7 +218,7 @@ class EndingStage:
         self._hands.append(hand)
 
     def _ringed(self, picture: pygame.Surface, media: Media) -> pygame.Surface:
-        """The winner's face in a double ring."""
+        """Draw the winner's face in a double ring."""
         face = picture.get_width()
         side = round(face * _RINGS)
         sheet = canvas((side, side))
@@ -235,7 +235,7 @@ class EndingStage:
         return sheet
 
     def _chip(self, number: int, wide: int, media: Media) -> pygame.Surface:
-        """A red disc with points in it."""
+        """Draw a red disc with points in it."""
         cream = media.theme.cream
         red = under(cream, (214, 66, 52), media.theme)
         chip = media.widget_art.plate(
@@ -244,14 +244,14 @@ class EndingStage:
         return _numbered(chip, str(number), cream, media)
 
     def _pips(self, hand: _Hand, spot: Spot, media: Media) -> None:
-        """The pips that fly from a hand to the total."""
+        """Make the pips that fly from a hand to the total."""
         places = self.places
         assert places is not None
         u, (x0, y0), (x1, y1) = places.unit, spot.chip, places.total
         # They leave upwards and come in from the side.
         bend = (x0 + x1) / 2, min(y0 - 0.10 * abs(x1 - x0), (y0 + y1) / 2 - 30 * u)
         if spot.side == "top" and len(places.spots) < 6 and spot.cards:
-            # They leave beside the hand, and not behind it.
+            # They start beside the hand, and not behind it.
             last = spot.cards[-1]
             x0, y0 = last.x + last.width * 0.3, last.y
             bend = x0 + 190 * u, (last.y + y1) / 2
@@ -271,7 +271,7 @@ class EndingStage:
             self.layer.add(pip)
 
     def _pip(self, mark: str, wide: int, turned: float, media: Media) -> pygame.Surface:
-        """A white disc with a suit, and a little light round it."""
+        """Draw a white disc with a suit, and a little light around it."""
 
         def make() -> pygame.Surface:
             blur = max(1, wide // 5)
@@ -288,7 +288,7 @@ class EndingStage:
         return media.widget_art.keep(("ending pip", mark, wide, turned), make)
 
     def _middle(self, media: Media, places: EndingPlaces) -> None:
-        """The last cards of the pile, and the golden disc above them."""
+        """Place the last cards of the pile, and the golden disc above them."""
         sheet, last, theme = self.sheet, places.last, media.theme
         for nth, name in enumerate(reversed(self._pile)):
             slot = last if nth == 0 else Slot(last.x, last.y, last.angle - 8.0, last.width, 10.0)
@@ -320,7 +320,7 @@ class EndingStage:
             self.layer.add(self._total)
 
     def _words(self, words: tuple[str, str], media: Media, places: EndingPlaces) -> None:
-        """The sentence that says who has won, the name in gold."""
+        """Place the sentence that says who has won, with the name in gold."""
         texts, room, u = media.texts, places.words, places.unit
         gold, cream = media.theme.accent, media.theme.cream
         self._said = pygame.Rect(0, 0, 0, 0)
@@ -331,7 +331,7 @@ class EndingStage:
         if not places.beside and said == whole:
             lines = [texts.line(said, "banner", cream if words[0] else gold, px, shadow=True)]
         elif not places.beside:
-            # Where a long name leaves no room for the rest of the line, it has one of its own.
+            # A long name that leaves no room for the rest of the line gets its own line.
             lines, most = [], round(most * 0.6)
             for each, ink in zip(words, (gold, cream), strict=True):
                 if not each:
@@ -363,7 +363,7 @@ class EndingStage:
     # --- time ------------------------------------------------------------------------------------
 
     def pass_time(self, dt: float) -> None:
-        """Let time pass; the :class:`Unfolding` is asked for the rest."""
+        """Let time pass. The :class:`Unfolding` does the rest."""
         self._passed += dt
         self.pose()
 
@@ -411,7 +411,7 @@ class EndingStage:
             if pip.shown:
                 pip.x, pip.y = _on_curve(hand.path, share)
                 pip.surface = pictures[int(share * _SIZES)]
-                # None crosses the words.
+                # No pip crosses the words.
                 pip.shown = not self._said.collidepoint(pip.x, pip.y)
 
     def _pose_total(self, counted: float, media: Media) -> None:
@@ -438,7 +438,7 @@ class EndingStage:
 def _numbered(
     disc: pygame.Surface, number: str, ink: Rgb, media: Media, share: float = 0.5
 ) -> pygame.Surface:
-    """A disc with a number on it."""
+    """Draw a disc with a number on it."""
     wide = disc.get_width()
     said, px = media.texts.squeezed(number, "number", round(wide * 0.82), round(wide * share), 0.4)
     words = media.texts.line(said, "number", ink, px)
@@ -447,7 +447,7 @@ def _numbered(
 
 
 def _on_curve(path: Sequence[tuple[float, float]], share: float) -> tuple[float, float]:
-    """A point of a curve with one bend."""
+    """Return a point of a curve with one bend."""
     a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
     (x0, y0), (x1, y1), (x2, y2) = path
     return a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2

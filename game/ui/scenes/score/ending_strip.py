@@ -15,19 +15,20 @@ from game.ui.widgets.node import Node
 from game.ui.widgets.widget import Size, Widget
 
 _ROW, _ROW_LOW = 92, 62
-"""The height of a row, and of one of several, units."""
+"""Height of a single row, and of one of several rows, units."""
 _CELL, _CELL_LEAST = 256, 116
-"""The width of a cell with a name, and the least of one without, units."""
+"""Width of a cell with a name, and least width of one without, units."""
 _CELL_MOST = 300
 _LEAST_NAME = 56
-"""Units below which there is no room for a name."""
+"""With less room than this, units, the name is left out."""
 _NAME_SHARE = 0.6
-"""The share of the line that a name may take before it is smaller than the number beside it."""
+"""The share of the line that a name may take before its letters become smaller than the
+number's."""
 
 
 class ScoreStrip(Widget):
-    """The score of everybody, the leader first: face, name, total, and a bar towards the goal in
-    which what the round has brought is brighter. Those who have overtaken others move up."""
+    """The score of everybody, the leader first: face, name, total, and a bar towards the goal with
+    the points of this round brighter. Players who overtake others move up."""
 
     def __init__(self, sheet: ScoreSheet, unfolding: Unfolding) -> None:
         super().__init__(grow=1)
@@ -38,7 +39,7 @@ class ScoreStrip(Widget):
         return lines_told(self.sheet)
 
     def rows(self, media: Media, width: int) -> int:
-        """The number of rows in so much room."""
+        """Return the number of rows in a strip of this width."""
         count = len(self.sheet.seats)
         for rows in (1, 2):
             if -(-count // rows) * media.px(_CELL) <= width:
@@ -50,7 +51,7 @@ class ScoreStrip(Widget):
         return width, media.px(_ROW) if rows == 1 else rows * media.px(_ROW_LOW)
 
     def cell(self, place: float, media: Media) -> pygame.Rect:
-        """The box of the player at that place; between two places while somebody moves up."""
+        """Return the box of the player at this place; between two places while somebody moves."""
         rows = self.rows(media, self.rect.width)
         columns = -(-len(self.sheet.seats) // rows)
         wide = min(media.px(_CELL_MOST), self.rect.width // columns)
@@ -97,7 +98,7 @@ class ScoreStrip(Widget):
         ink = theme.faint if line.out else theme.text
         total = self._total(media, line.total, line.gained)
         px = min(media.px(42), round((bar.y - body.y) * 0.92))
-        # The number leaves the name a place, so that both are about as large.
+        # The number leaves room for the name, so that both have about the same size.
         named = texts.width(line.name, "button", min(px, media.px(36)))
         most = right - left - gap
         most -= max(media.px(_LEAST_NAME), min(named, round(_NAME_SHARE * most)))
@@ -124,7 +125,7 @@ class ScoreStrip(Widget):
     def _draw_bar(
         self, surface: pygame.Surface, media: Media, bar: pygame.Rect, total: int, gained: int
     ) -> None:
-        """The way to the goal; what has just been won is brighter."""
+        """Draw the bar towards the goal; points that were just won are brighter."""
         theme, goal = media.theme, max(1, self.sheet.goal)
         radius = bar.height / 2
         well = media.widget_art.plate(bar.size, radius, theme.well)

@@ -1,5 +1,5 @@
-"""What a sofa sees between two rounds and between two matches: one thing at a time, in words of at
-least 40 pixels at 1080p, and nothing to be scrolled."""
+"""Television pages between two rounds and between two matches: one thing at a time, in words of at
+least 40 pixels at 1080p, without scrolling."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ from game.ui.widgets.node import Node, Role
 from game.ui.widgets.widget import Widget
 
 READ = 7.0
-"""Seconds for which each thing is shown where another follows."""
+"""Seconds for which each thing is shown if another follows."""
 _ONE_COLUMN = 5
-"""Ranks at most, where they stand one below the other; more stand in two columns."""
+"""The most ranks in one column; more are in two columns."""
 _RANK, _RANK_WIDE = 206, 1340
 """The greatest height and width of a rank, units."""
 _NAME, _TOTAL = 0.36, 0.42
-"""Heights of the letters of a name and a total, as shares of that height."""
+"""Heights of the letters of a name and a total, as shares of the height of a rank."""
 _HALF = 0.44
 """The height of the letters of a name in two lines, as a share of the room above the bar."""
 _MARGIN, _GAP = 28, 14
 
 
 class OneAtATime(Group):
-    """Shows one of its children, each for some seconds; those that are not ``visible`` are left
-    out.  It stays at the last one, or begins again where it goes ``around``."""
+    """Shows one of its ``visible`` children after another, each for some seconds. It stays at the
+    last one, or with ``around`` starts again."""
 
     def __init__(
         self, children: Sequence[Widget], seconds: float = READ, *, around: bool = False
