@@ -109,6 +109,10 @@ def test_check_finds_what_differs_and_rebuild_mends_it(
     assert "does not agree with the files of 2 matches" in run(capsys, "check", code=1)
     assert run(capsys, "rebuild") == "3 files read.\n"
     assert "3 matches" in run(capsys, "check")
+    library = Library(home)
+    library.ask("UPDATE match SET trouble = 'no such word'")
+    library.close()
+    assert "does not agree with the files of 3 matches" in run(capsys, "check", code=1)
 
 
 def test_a_damaged_library_and_a_damaged_record(

@@ -393,6 +393,7 @@ def test_the_line_of_its_own_is_passed_over_by_other_readers(tmp_path: Path) -> 
     [
         "ALTER TABLE seat RENAME COLUMN name TO nam",
         "UPDATE match SET begun = CAST(x'ff31' AS TEXT)",
+        "UPDATE kind SET name = 'swa{' WHERE name = 'swap'",
     ],
 )
 def test_a_lost_name_or_letter_is_damage(
@@ -409,6 +410,24 @@ def test_a_lost_name_or_letter_is_damage(
     library.matches()
     assert library.set_aside is not None
     library.sync()
+    assert rows(library) == whole[1]
+    library.close()
+
+
+@pytest.mark.parametrize("table", ["seat", "round", "seat_round", "happening"])
+def test_a_row_of_no_match_is_missed_by_its_own_and_goes(
+    tmp_path: Path, table: str, whole: tuple[Path, list[Any]]
+) -> None:
+    home = tmp_path / "home"
+    shutil.copytree(whole[0], home)
+    opened = sqlite3.connect(home / FILE)
+    key, id = opened.execute(f"SELECT key, id FROM match JOIN {table} ON key = match").fetchone()
+    opened.execute(f"UPDATE {table} SET match = 99 WHERE match = ?", (key,))
+    opened.commit()
+    opened.close()
+    library = Library(home)
+    assert library.different() == [id]
+    library.rebuild()
     assert rows(library) == whole[1]
     library.close()
 

@@ -373,7 +373,7 @@ def test_a_name_is_drawn_as_far_as_the_fonts_have_it(house: House) -> None:
 @pytest.mark.slow
 def test_phones_are_served_again_when_their_thread_has_ended(house: House) -> None:
     bot = playing(house, table())
-    port, served = house.port, house.phones.watched
+    port, served = house.port, house.phones.server
     assert isinstance(served, Server)
 
     def restarts() -> list[int]:

@@ -452,6 +452,3 @@ class Server:
         connection.close()
         if connection.told and tell:
             self._post(Left(connection.number, connection.silent(self._now())))
-
-
-__all__ = ["GUEST", "PORTS", "Came", "Heard", "Left", "News", "Post", "Server"]

@@ -362,12 +362,8 @@ class Switchboard:
     def seated(self, chair: Chair) -> None:
         """Tell the phone of this chair that the seat is its own."""
         assert chair.connection is not None, "it has just come"
-        place = self.room.book.seating[chair.seat]
         self._seen.pop(chair.connection, None)
-        self._send(
-            chair.connection, "seated", token=chair.token,
-            seat=chair.seat, name=place.name, face=place.face,
-        )  # fmt: skip
+        self._send_seat(chair.connection, chair)
         if self._spectators is not None:
             self._spectators.sat(self.room.watcher(chair.connection))
         if self.hands is not None:
@@ -419,13 +415,14 @@ class Switchboard:
 
     def moved(self, chair: Chair) -> None:
         """Let the token of this chair stand for its new seat, and tell its phone."""
-        place = self.room.book.seating[chair.seat]
         self._wires.seat(chair.connection or 0, chair.seat, chair.token)
         if chair.connection is not None:
-            self._send(
-                chair.connection, "seated", token=chair.token,
-                seat=chair.seat, name=place.name, face=place.face,
-            )  # fmt: skip
+            self._send_seat(chair.connection, chair)
+
+    def _send_seat(self, connection: int, chair: Chair) -> None:
+        seat, place = chair.seat, self.room.book.seating[chair.seat]
+        known = {"token": chair.token, "seat": seat, "name": place.name, "face": place.face}
+        self._send(connection, "seated", **known)
 
     def changed(self) -> None:
         """Tell those who have no hand yet who is here, if that has changed, and keep it."""
