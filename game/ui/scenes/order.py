@@ -78,7 +78,7 @@ class Order:
     @property
     def level(self) -> str:
         """The level of a computer that joins: the one chosen last, else the usual one, else the
-        level of the last computer."""
+        last of all levels."""
         ids = list(LEVELS)
         chosen = self._settings.strength
         if chosen in ids:

@@ -64,8 +64,8 @@ _TABLE = -1
 class SeatEditor:
     """Makes the controls for the chosen seat of a page.
 
-    running: whether a match is being played: handicaps cannot be changed then.
-    level: that of a computer that joins.
+    running: whether a match is being played: handicaps cannot be changed then. level: the level of
+    a computer that joins.
     """
 
     def __init__(self, page: WhoPlaysScene, *, running: bool = False, level: str = "") -> None:
@@ -77,7 +77,7 @@ class SeatEditor:
 
     @property
     def _place(self) -> Place:
-        """The place as it is now; it may have changed since the controls were made."""
+        """The current place, which may have changed since the controls were made."""
         return self._page.seating[self._page.chosen]
 
     def _change(self, place: Place) -> None:
@@ -125,7 +125,7 @@ class SeatEditor:
 
     def _person(self) -> list[Widget]:
         place, before = self._place, self._place.name
-        # A name that nobody has typed is only a placeholder, so that it need not be deleted.
+        # A name that nobody has typed is a placeholder, so that nobody has to delete it.
         nameless = place.profile is None
         entry = Entry(
             "" if nameless else place.name,
@@ -313,8 +313,8 @@ class SeatEditor:
 
 
 def stranger(seating: Seating, number: int) -> Place:
-    """A new person, called “Player” with the first free number from ``number`` on, and with a face
-    that nobody at the table has."""
+    """Return a new person, called “Player” with the first free number from ``number`` on, and with
+    a face that nobody at the table has."""
     names = [said(texts.NEW_PERSON, each) for each in range(number, number + 20)]
     return person(free_name(seating, names), face=free_face(seating, IDS[::-1]))
 

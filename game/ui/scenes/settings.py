@@ -1,4 +1,4 @@
-"""The settings. Every change takes effect at once and is kept."""
+"""The settings. Every change takes effect at once and is saved."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ PAGES = {
 }  # fmt: skip
 """The pages and the settings on each, in order."""
 _PICTURES = ("theme", "card_back")
-"""Settings whose values are pictures: they take the whole width."""
+"""Settings whose values are shown as pictures. They take the whole width."""
 _WIDE, _HIGH = 1240, 1000
 _WIDE_ON_TELEVISION = 1640
 _CONTROL = 380
 """Units of width of a field to type in and of a list to choose from."""
 _TURNS = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
 _KEPT = (0, 100, 1000, 5000, 20000)
-"""The numbers of matches that can be kept."""
+"""Choices for the number of matches to keep."""
 
 
 class SettingsScene(WidgetScene):
@@ -146,7 +146,7 @@ class SettingsScene(WidgetScene):
         self.ui.steer(next(filter(can_take_focus, self._scroll.walk()), None))
 
     def _slides(self) -> bool:
-        """True if the page is sliding in: its pictures come when it lies still."""
+        """True while the page is sliding in. Its pictures are drawn when it has stopped."""
         return self.app.changing
 
     def _fields(self) -> list[Widget]:
@@ -192,7 +192,7 @@ class SettingsScene(WidgetScene):
                 )  # fmt: skip
             case "language":
                 names = {"": say(texts.AS_SYSTEM), **named()}
-                # One that is not shipped stays as it is, until another is chosen.
+                # A language that is not shipped stays selected until another is chosen.
                 names.setdefault(settings.language, settings.language)
                 return Dropdown(list(names.items()), settings.language, self._speak, width=_CONTROL)
             case "speed":
@@ -253,10 +253,10 @@ class SettingsScene(WidgetScene):
         return change
 
     def _speak(self, language: str) -> None:
-        """Speak another language at once."""
+        """Change the language at once."""
         self.app.settings.language = language
         self.app.apply_settings()
-        # Somebody without a name is called something else now.
+        # The default name of a player without a name has changed.
         self._on_name()
 
     def _kept_matches(self) -> Widget:

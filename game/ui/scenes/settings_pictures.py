@@ -14,38 +14,39 @@ from game.ui.graphics.theme import THEMES, back_for
 from game.ui.widgets.widget import Size
 
 PLACE_SHAPE = 0.62
-"""Height of the picture of a place for a width of 1."""
+"""Height of the picture of a place, as a share of its width."""
 BACK_SHAPE = RATIO
 _SEEN = 1000
-"""Units of a table's width that the picture of a place shows, so that its window can be seen."""
+"""Width of the part of a table that the picture of a place shows, units, so that its window is
+visible."""
 _CARD = 0.17
-"""Width of the cards on such a table, for a width of 1."""
+"""Width of the cards on this table, as a share of the picture's width."""
 _ROUND = 0.05
-"""Radius of the picture's corners, for a width of 1."""
+"""Radius of the picture's corners, as a share of its width."""
 _CARD_ROUND = 0.07
 _OTHER = 0.86
-"""Width of one of two backs on a picture, for a width of 1."""
+"""Width of each of two backs, as a share of the picture's width."""
 
 
 def back_names(back: str, media: Media) -> tuple[str, ...]:
-    """The pictures of that choice of backs, the lowest first: that of each deck where the backs
-    are the decks' own."""
+    """Return the pictures for a choice of backs, the lowest first: one for each deck if the decks
+    use their own backs."""
     name = back_for(back, media.theme)
     return (f"back-{name}",) if name else ("back-colours", "back-french")
 
 
 def place_key(theme: str, media: Media) -> Hashable:
-    """Everything that the picture of a place depends on besides its size."""
+    """Return everything that the picture of a place depends on besides its size."""
     return theme, media.pack
 
 
 def back_key(back: str, media: Media) -> Hashable:
-    """Everything that the picture of a back depends on besides its size."""
+    """Return everything that the picture of a back depends on besides its size."""
     return back_names(back, media)
 
 
 def paint_place(theme: str, size: Size, media: Media) -> pygame.Surface:
-    """The table of a place, with its window, seen small; two cards lie on it."""
+    """Draw a small table of a place, with its window and two cards."""
     place = THEMES[theme]
     unit = size[0] / _SEEN
     picture = canvas(size)
@@ -65,7 +66,7 @@ def paint_place(theme: str, size: Size, media: Media) -> pygame.Surface:
 
 
 def paint_back(back: str, size: Size, media: Media) -> pygame.Surface:
-    """The back of a card; two, one over the other, where each deck has its own."""
+    """Draw the back of a card, or two overlapping backs if each deck has its own."""
     picture = canvas(size)
     names = back_names(back, media)
     wide = size[0] if len(names) == 1 else round(size[0] * _OTHER)
@@ -84,7 +85,7 @@ def paint_back(back: str, size: Size, media: Media) -> pygame.Surface:
 
 
 def _rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
-    """The picture with round corners."""
+    """Return the picture with round corners."""
     mask = canvas(picture.get_size())
     big = pygame.Surface((2 * mask.get_width(), 2 * mask.get_height()), pygame.SRCALPHA, 32)
     pygame.draw.rect(big, (255, 255, 255, 255), big.get_rect(), border_radius=2 * radius)

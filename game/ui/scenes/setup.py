@@ -41,8 +41,8 @@ _TURNS = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
 
 
 class SetupScene(WidgetScene):
-    """Shown over the menu. ``on_done`` is called with the options however the scene is left, so
-    that no change is lost. ``on_start`` begins a match."""
+    """Shown over the menu. ``on_done`` is called with the options however the scene is closed, so
+    that no change is lost. ``on_start`` starts a match."""
 
     modal = True
 
@@ -131,14 +131,14 @@ class SetupScene(WidgetScene):
         return [read, Space(grow=1), Row(exits(self.back, start, back), gap=14)]
 
     def _tip(self, words: Message, intent: Intent) -> str:
-        """What a button does, and the key or button that does the same."""
+        """Return what a button does, and the key or pad button for it."""
         control = self.app.control_for(intent, self.app.device, self.context)
         return with_control(say(words), control)
 
     def _notes(self) -> dict[str, str]:
         """The notes beside the names of pages: the style, and the rules that differ from the
         book."""
-        # A bar shows a dot for a note, and a style there always is.
+        # A bar shows a dot for each note, and there is always a style.
         style = translated(style_of(self._game, self.chosen) or texts.OWN_STYLE)
         notes = {} if self._narrow else {STYLE: style}
         changed = self._game.changed(self.chosen)

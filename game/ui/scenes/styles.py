@@ -17,13 +17,13 @@ OWN = "own"
 
 
 def style_of(game: GameInfo, chosen: Mapping[str, str]) -> str:
-    """The name of the style that these options make; empty if there is none."""
+    """Return the name of the style with these options; empty if there is none."""
     changed = game.changed(chosen)
     return next((each.name for each in game.styles() if game.changed(each.chosen) == changed), "")
 
 
 def style_sentence(game: GameInfo, chosen: Mapping[str, str]) -> str:
-    """A sentence about the style that these options make."""
+    """Return a sentence about the style with these options."""
     now = style_of(game, chosen)
     if now:
         return next(translated(each.sentence) for each in game.styles() if each.name == now)
@@ -36,8 +36,8 @@ def style_rows(
     chosen: Mapping[str, str],
     on_choose: Callable[[Chosen], None],
 ) -> list[OptionRow]:
-    """A row for each style with its sentence, named ``style NAME``, and one for options that are
-    no style, when that is so. ``on_choose`` is called with the options that the chosen style
+    """Return a row for each style with its sentence, named ``style NAME``, and one for your own
+    options if they match no style. ``on_choose`` is called with the options that the chosen style
     changes."""
     now = style_of(game, chosen)
     blocked = _Blocked(game, seats)
@@ -89,8 +89,8 @@ def style_picker(
 
 
 class _Blocked(Mapping[str, str]):
-    """For each style that cannot be played with that many seats, the reason.  Rules are made only
-    when it is looked into: the menu is shown before."""
+    """For each style that cannot be played with this many seats, the reason. Rules are made only
+    when a reason is looked up, so that the menu can be shown earlier."""
 
     def __init__(self, game: GameInfo, seats: int) -> None:
         self._game = game

@@ -1,4 +1,4 @@
-"""The table scene: a match seen, and played, from one seat."""
+"""The table scene: a match seen and played from one seat."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class TableHooks(Protocol):
     """What rooms do at a table; see :class:`game.ui.scenes.match_hooks.MatchHooks`."""
 
     def second_look(self, sitting: SittingLike, seat: int) -> SecondLook | None:
-        """What looks at the moves of that seat before they are made; None for nothing."""
+        """Return what checks the moves of this seat before they are made, or None."""
 
     def placed(self, scene: TableScene) -> None:
         """The table has been laid out."""
@@ -72,28 +72,26 @@ class TableHooks(Protocol):
         """``dt`` seconds have passed.  Return whether anything moves."""
 
     def grant(self, scene: TableScene, intent: Intent) -> bool:
-        """Somebody has pressed what means this.  Return whether it was used."""
+        """Handle an intent. Return whether it was used."""
 
 
 class TableScene(SpriteScene):
     """A match at the table, seen from one seat.
 
-    ``on_round_over`` is called once when the last card of a round has been seen to be laid;
-    ``on_pause`` when the player wants a break; ``on_close`` when the window is being closed;
-    ``on_update`` whenever seconds have passed: it says whether it waits for something.
-    ``on_undo`` takes the last move back and returns whether there was one; without it nothing can
-    be taken back.
-    ``rules`` makes the page with the rules in force, where they can be read. With ``late``
-    the scene begins with the position as it is, without showing how it came about. After
-    ``next_round`` of the sitting, call :meth:`next_round` here.
-    ``controllers`` are the devices; without any every person of the sitting plays at this screen.
-    ``hooks`` are those of rooms. ``unaided`` says why the game neither plays for anybody nor gives
-    hints here; empty where it does.
+    ``on_round_over`` is called once when the last card of a round has been shown; ``on_pause`` when
+    the player wants a break; ``on_close`` when the window is being closed; ``on_update`` in each
+    update: it returns whether it waits for something. ``on_undo`` takes the last move back and
+    returns whether there was one; without it nothing can be taken back. ``rules`` makes the page
+    with the rules in force, if they can be read. With ``late`` the scene starts with the current
+    position, without showing earlier events. After ``next_round`` of the sitting, call
+    :meth:`next_round` here. ``controllers`` are the devices; without them every person of the
+    sitting plays at this screen. ``hooks`` are those of rooms. ``unaided`` says why the game does
+    not play for anybody or give hints here; empty if it does.
     """
 
     arrival = LIFT
     played_for = True
-    """False where nobody can play for the person."""
+    """False where the game cannot play for the person."""
 
     def __init__(
         self,
@@ -115,11 +113,12 @@ class TableScene(SpriteScene):
         self._home = seat
         """The seat that the table is seen from when it is built."""
         self.controllers = controllers or Controllers(sitting.book)
-        """Which device holds which seat. With several people at the screen there is a curtain."""
+        """Which device belongs to which seat. With several people at the screen there is a
+        curtain."""
         self.screen: SharedScreen | None = None
         """What people do here behind a curtain; None when there is none."""
         self.drawings: list[tuple[tuple[int, int], ...]] = []
-        """The draws of this round's thunderdome: a scene of its own shows them."""
+        """The draws of this round's thunderdome, which another scene shows."""
         self._on_pause = on_pause
         self._on_round_over = on_round_over
         self._on_close = on_close
@@ -130,28 +129,28 @@ class TableScene(SpriteScene):
         self._unaided = unaided
         self._late = late
         self.note_open = False
-        """True if a note lies on the table and is read: the match stands still. People can still
+        """True while a note on the table is being read. The match stands still, but people can
         act."""
         self._told_over = False
         self._stale = True
-        """True if something has changed that the signs show."""
+        """True if something has changed that signs show."""
         self._seen: tuple[object, ...] = ()
-        """What they showed last, of what changes while cues are being played."""
+        """The last result of ``_glance``."""
         self._built = False
         self._afar = False
-        """True if the table is laid out for people who sit across the room."""
+        """True if the table is laid out for people across the room."""
 
     @property
     def seat(self) -> int:
-        """The seat whose hand lies open; -1 for none."""
+        """The seat whose hand is open; -1 for none."""
         return self.view.seat if self._built else self._home
 
     # --- putting it together -----------------------------------------------------------------
 
     def _build(self) -> None:
-        """Make the parts, each with what it needs, and show the position."""
+        """Make the parts of the table, and show the position."""
         sitting, media = self.sitting, self.media
-        # Whatever held the clock was about the people who sat here before.
+        # If the clock was held, that was for the people who sat here before.
         sitting.hold_turn(False)
         sitting.release("claim")
         rule = self._rule = self.controllers.rule
@@ -185,7 +184,7 @@ class TableScene(SpriteScene):
         self.actions.played_for = self.played_for and not self._unaided
         looks = (each.second_look(sitting, view.seat) for each in self._hooks)
         self.second_look: SecondLook | None = next(filter(None, looks), None)
-        """Looks at the moves of the person before they are made; None for nothing."""
+        """Checks the moves of the person before they are made, if set."""
         self.actions.second_look = self.second_look
         self.usual = UsualLine(sitting, view, self.actions, self.controllers, self.screen, self.app)
         self.buttons = Buttons(
@@ -208,8 +207,8 @@ class TableScene(SpriteScene):
             self.actions.refresh()
 
     def _place(self) -> None:
-        """Place everything again for a window's size, a theme or a motion. During a drag the cards
-        stay with the pointer."""
+        """Lay everything out again for a new size, theme or motion. During a drag the cards stay
+        with the pointer."""
         view, media = self.view, self.media
         if view.form is not None:
             media = view.form.media(media)
@@ -236,17 +235,17 @@ class TableScene(SpriteScene):
             self.screen.desk.holding = Holding(self.app.settings.curtain)
             self.screen.sign.place(media, places, self._reduced)
         self._stale = True
-        # Have the pictures that will be needed made in idle moments.
+        # Make the pictures that will be needed in idle moments.
         if view.warm not in self.app.chores:
             self.app.chores.append(view.warm)
 
     @property
     def read_afar(self) -> bool:
-        """True if all who play sit across the room from this screen."""
+        """True if all players sit across the room from this screen."""
         return self._built and (self.view.form is not None or self._afar)
 
     def refresh_soon(self) -> None:
-        """Bring signs and buttons up to date in the next frame: a room has changed something."""
+        """Update signs and buttons in the next frame, because a room has changed something."""
         self._stale = True
 
     @property
@@ -255,7 +254,7 @@ class TableScene(SpriteScene):
 
     @property
     def _sits_afar(self) -> bool:
-        """True if all at this screen sit across the room with game pads."""
+        """True if all players at this screen sit across the room with game pads."""
         return self.app.settings.director and self.controllers.all_by_pad
 
     # --- the scene -----------------------------------------------------------------------------
@@ -268,8 +267,8 @@ class TableScene(SpriteScene):
         self._dress()
 
     def cover(self) -> None:
-        """Turn the open hand face down at once, where others may look at this screen. Nobody's
-        hand lies open while they look at a page, answer a question, talk, and change seats."""
+        """Turn the open hand face down at once if others may look at this screen. No hand stays
+        open while they look at a page, answer a question, talk, or change seats."""
         if self.screen is not None:
             was_open = not self.screen.curtain.down
             self.screen.desk.cover()
@@ -322,7 +321,7 @@ class TableScene(SpriteScene):
         top = max(beside, default=0) + gap
         foot = places.call.top
         if places.spot is not None:
-            # On a television: above the large face, whose name and count stand beneath it.
+            # On a television: above the large face, whose name and count are below it.
             left, foot, top = places.prompt.right, places.spot.top, places.corner.bottom
             top = top if top < foot else gap
         room = pygame.Rect(left, top, right - left, foot - gap - top)
@@ -367,8 +366,8 @@ class TableScene(SpriteScene):
         self.take_news()
 
     def rebuild(self, seat: int) -> None:
-        """Build the scene again for the position as it is, seen from that seat: after a change of
-        who sits here."""
+        """Build the scene again for the current position, seen from this seat, after the people
+        here have changed."""
         self.finish()
         self.leave()
         self.app.tidy_soon()
@@ -401,13 +400,13 @@ class TableScene(SpriteScene):
         self._heed()
 
     def _heed(self) -> None:
-        """Let everything beside the view answer to what the view has shown since the last call."""
+        """Let the other parts react to what the view has shown since the last call."""
         events, seat = self.view.take_heard(), self.seat
         if self.screen is not None:
             for message in self.screen.take_messages():
                 self.app.toast(message)
         if seat != self._advised:
-            # Another hand lies open, or none.
+            # Another hand is open, or none.
             self._advised = seat
             self.pointing.hide()
             self.hint.readdress()
@@ -422,10 +421,10 @@ class TableScene(SpriteScene):
             if self.screen is not None:
                 self.screen.acted()
             self.drawings += [event.draws for event in news if isinstance(event, ThunderdomeDrawn)]
-            # What was said about a card was true before this.
+            # The words about a card may be out of date now.
             self.status.explain("")
             if self.view.truth.turn != seat and self._asking():
-                # Somebody was quicker, or the clock: there is nothing left to answer.
+                # Somebody else or the clock was quicker, so the question is no longer open.
                 self.questions.cancel()
         self.actions.refresh()
         self._stale = True
@@ -458,7 +457,7 @@ class TableScene(SpriteScene):
         if self.second_look is not None:
             self.second_look.update(dt)
             self.actions.heed_second_look()
-        # Computers wait for cues: somebody with a phone does not, and is shown at once.
+        # Computers wait for cues. Players with phones do not, and their moves are shown at once.
         view.take_news(at_once=True)
         self._heed()
         view = self.view
@@ -524,8 +523,8 @@ class TableScene(SpriteScene):
         self.view.dress_hand(self.actions.legal, advised)
 
     def _dress(self) -> None:
-        """Bring everything up to date at once: under another scene the table is drawn although no
-        time passes for it."""
+        """Update everything at once: under another scene the table is drawn although no time
+        passes."""
         self._dress_hand()
         self.view.touch.finish()
         self._refresh()
@@ -534,7 +533,7 @@ class TableScene(SpriteScene):
             pass
 
     def _glance(self) -> tuple[object, ...]:
-        """What ``_refresh`` shows that changes while cues are being played."""
+        """Everything that ``_refresh`` shows and that may change during cues."""
         view, screen = self.view, self.screen
         return (
             view.display.glance(), view.hand.codes, view.log.fresh, self.app.device,
@@ -542,14 +541,14 @@ class TableScene(SpriteScene):
         )  # fmt: skip
 
     def _refresh(self) -> None:
-        """Bring the signs, the line above the hand and the buttons up to date."""
+        """Update the signs, the line above the hand and the buttons."""
         self._stale = self.status.fresh = self.questions.fresh = self.hint.fresh = False
         self._seen = self._glance()
         view, seen, questions = self.view, self.actions.seen, self.questions
         free = not view.busy and not self._asking()
         usual = self.usual.words()
         if view.director is not None and view.seat < 0 and not self.sitting.waits:
-            # The large face says whose turn it is: here is what has happened.
+            # The large face says whose turn it is, so this line says what has happened.
             usual = seen.owed or next(reversed(view.log.lines), usual)
         words, alarm, aims = *self.status.line(usual), frozenset[int]()
         if questions.open is not None:
@@ -571,7 +570,7 @@ class TableScene(SpriteScene):
         return self._on_undo is not None and self.actions.person_plays
 
     def _control(self, intent: Intent) -> str:
-        """The key or button that means this on the device that is used; nothing on glass."""
+        """The key or button for this intent on the device in use; empty for touch."""
         return self.app.control_for(intent, self.controllers.prompts(self.seat))
 
     @property
@@ -586,8 +585,8 @@ class TableScene(SpriteScene):
         return Context.MENU if self._asking() else Context.TABLE
 
     def handle(self, event: Input) -> bool:
-        """Handle what a person did, and show what has come of it. Returns whether it was used. A
-        deliberate input completes the cues that are being played first."""
+        """Handle an input, and show its result. Returns whether it was used. A deliberate input
+        first completes the cues that are running."""
         self.life.touched()
         self.view.company.stir()
         if self.input.is_echo(event):
@@ -604,8 +603,8 @@ class TableScene(SpriteScene):
         return used
 
     def _do(self, event: Input) -> bool:
-        """Do what an input means: for the device that it came from, for the question that is open,
-        or for the cards and buttons. Returns whether it was used."""
+        """Pass an input to its device, to the open question, or to the cards and buttons. Returns
+        whether it was used."""
         taken = self._of_device(event)
         if taken is not None:
             return taken
@@ -623,7 +622,7 @@ class TableScene(SpriteScene):
         return used
 
     def _grant(self, wish: Intent) -> None:
-        """Do what somebody wants that is not about the cards of a seat."""
+        """Do an intent that is not about cards."""
         match wish:
             case Intent.HINT:
                 self.toggle_hint()
@@ -662,14 +661,14 @@ class TableScene(SpriteScene):
     # --- for those who do not see it --------------------------------------------------
 
     def seen_by(self, private: bool) -> SeatView:
-        """What may be told: with ``private`` to the person whose hand lies open, else to everybody
-        in the room.  Where nobody else looks at the screen both are the same."""
+        """Return what may be told: with ``private`` to the player whose hand is open, else to
+        everybody in the room. If nobody else looks at the screen, both are the same."""
         if private or self.screen is None:
             return self.actions.seen
         return seat_view(self.sitting, NOBODY)
 
     def _told(self, private: bool) -> TableTold:
-        # What is asked of the person whose hand lies open, and the buttons there, tell of the hand.
+        # Questions to the player whose hand is open, and their buttons, reveal the hand.
         shut = self.screen is not None and not private and not self.screen.curtain.down
         return TableTold(
             self.view, self.seen_by(private), None if shut else self.ui,
@@ -679,7 +678,7 @@ class TableScene(SpriteScene):
         )  # fmt: skip
 
     def words_told(self, private: bool) -> str:
-        """What is to be done now, or who is waited for."""
+        """Return what to do now, or who is being waited for."""
         if private or self.screen is None:
             return self.usual.words()
         return self.screen.words() or self.seen_by(private).prompt
@@ -707,7 +706,7 @@ class TableScene(SpriteScene):
         return self._told(private).focused()
 
     def _press_at(self, point: Pixel) -> None:
-        """Press there with the mouse."""
+        """Press at this point with the mouse."""
         for event in (PointerMoved, PointerPressed, PointerReleased):
             self.handle(event(point, MOUSE))
 

@@ -78,15 +78,15 @@ class Terms:
     running: bool = False
     """True if a match is being played. Then only the player at each seat can be changed."""
     ages: Household | None = None
-    """Remembers who is the youngest; None where nobody needs to know."""
+    """Remembers who is the youngest; None if that does not matter."""
     hands: Mapping[str, Collection[int]] = field(default_factory=dict)
-    """By name: the seats whose hand somebody has had in the round that is being played. Nobody can
-    take another of its hands."""
+    """By name: the seats whose hands somebody has held in the current round. Nobody may take
+    another hand of it."""
 
 
 class WhoPlaysScene(WidgetScene):
-    """Shown over the menu or over the pause. ``on_done`` is called with the seating however the
-    scene is left. ``on_start`` begins a match."""
+    """Shown over the menu or the pause. ``on_done`` is called with the seating however the scene is
+    closed. ``on_start`` starts a match."""
 
     modal = True
 
@@ -223,7 +223,7 @@ class WhoPlaysScene(WidgetScene):
         return [Wrap(chips, gap=10)]
 
     def _ages(self) -> list[Widget]:
-        """The question who is the youngest, where that decides who starts."""
+        """The question who is the youngest, if that decides who starts."""
         ages = self._terms.ages
         people = [(seat, place.name) for seat, place in enumerate(self.seating) if place.human]
         if ages is None or len(people) < 2:
@@ -296,8 +296,7 @@ class WhoPlaysScene(WidgetScene):
         assert isinstance(self._table, SmallTable)
         top, room = whole.y, whole.height
         left = round(rect.width * 0.60)
-        # The table takes the room that the buttons below it leave; if that is too little, both
-        # scroll.
+        # The table takes the room above the buttons; if that is too little, both scroll.
         adding = self._adding.measure(media, left)[1]
         self._table.high = max(self._table.least(media), room - adding - gap)
         self._left.place(pygame.Rect(rect.x, top, left, room), media)
@@ -339,7 +338,7 @@ class WhoPlaysScene(WidgetScene):
         """Give somebody the chosen seat if a computer has it, else a new one."""
         had = self._terms.hands.get(place.name, ())
         if had and not self._may_have(place.name, self.chosen):
-            # They have left in this round: they come back to their own hand, if it is free.
+            # They left during this round, so they return to their own hand if it is free.
             free = [seat for seat in had if len(had) == 1 and not self.seating[seat].human]
             if not free:
                 self.app.toast(said(texts.SEEN_ANOTHER, name=place.name))
@@ -361,7 +360,7 @@ class WhoPlaysScene(WidgetScene):
         self.rebuild()
 
     def _may_have(self, name: str, seat: int) -> bool:
-        """True if somebody of that name has seen no other hand of this round."""
+        """True if this person has not seen any other hand of this round."""
         return set(self._terms.hands.get(name, ())) <= {seat}
 
     def _add_computer(self) -> None:
@@ -370,7 +369,7 @@ class WhoPlaysScene(WidgetScene):
         self._take(added(self.seating, computer(name, self._terms.level)))
 
     def _other_computers(self) -> None:
-        """Replace the computers with others that are not at the table, as far as there are any."""
+        """Replace computers with others that are not at the table, while there are any."""
         taken = {place.name for place in self.seating}
         taken |= {place.face.capitalize() for place in self.seating if place.human}
         fresh = [name for name in OPPONENTS if name not in taken]
@@ -403,7 +402,7 @@ class WhoPlaysScene(WidgetScene):
             self.ui.steer(next((e for e in self._editor.walk() if e.name == "name"), None))
 
     def _back_again(self, place: Place) -> Place:
-        """The person who sat there before, unless they sit somewhere else now."""
+        """Return the person who sat there before, unless they sit elsewhere now."""
         back = self._left_by.get(self.chosen, place)
         return place if any(other.name == back.name for other in self.seating) else back
 

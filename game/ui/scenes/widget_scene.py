@@ -21,7 +21,7 @@ from game.ui.widgets.ui import Ui
 from game.ui.widgets.widget import Widget
 
 _BANDS: Final = 4
-"""In how many pieces a new page is drawn, after its panels."""
+"""The number of pieces in which a new page is drawn, after its panels."""
 
 
 class WidgetScene(Scene):
@@ -65,8 +65,8 @@ class WidgetScene(Scene):
         return Form(body, rect, ground) if body else None
 
     def messages_near(self) -> Near | None:
-        """Clear of everything that can be pressed and of headings; where there is room, clear of
-        all words and pictures."""
+        """Return a place clear of everything that can be pressed and of headings; if there is room,
+        clear of all words and pictures."""
         usual, media = usual_place(self.media), self.media
         gap = media.px(12)
         root = self.ui.top.root
@@ -173,7 +173,7 @@ class WidgetScene(Scene):
 
 
 class LayeredScene(WidgetScene):
-    """A scene of widgets that lie over a layer of sprites."""
+    """A scene of widgets over a layer of sprites."""
 
     @property
     def layer(self) -> SpriteLayer:
@@ -181,7 +181,7 @@ class LayeredScene(WidgetScene):
         raise NotImplementedError
 
     def form(self) -> Form | None:
-        """None: the picture stays, and nothing slides over it."""
+        """None, because the picture stays and nothing slides."""
         return None
 
     def hidden(self) -> None:
@@ -227,13 +227,13 @@ class UnaskedScene(WidgetScene):
         return super().update(dt)
 
     def next_due(self) -> float | None:
-        # A scene at rest is not updated unless it asks: it would ignore keys for ever.
+        # A scene at rest is not updated unless it asks for it, so it would ignore keys forever.
         due = super().next_due()
         left = self.grace_period - self._open
         return due if left <= 0 else left if due is None else min(left, due)
 
     def ignores(self, event: Input) -> bool:
-        """True if it ignores this input."""
+        """True if the scene ignores this input."""
         return isinstance(event, DELIBERATE) and self._open < self.grace_period
 
     def handle(self, event: Input) -> bool:

@@ -219,7 +219,7 @@ def _at_side(
     far: bool,
 ) -> Spot:
     """Place a player at the left or the right, with the hand towards the middle. ``below``: the
-    height of the name; 0 for a winner."""
+    height of the name below the face, which a winner does not have."""
     scale = face / _USUAL if not large else 1.0
     middle = max(_EDGE + face / 2, _FAR_WIDE / 2 + 12 if far else 0)
     card = CARD * min(1.0, scale * 1.02)

@@ -62,7 +62,7 @@ class OneAtATime(Group):
             child.place(rect, media)
 
     def pass_time(self, dt: float) -> None:
-        """Let time pass: the next one may follow."""
+        """Let time pass, and show the next one when it is time."""
         self._passed += dt
         gone = not all(child.visible for child in self.children)
         if gone or self._passed >= self._seconds:
@@ -70,7 +70,7 @@ class OneAtATime(Group):
 
     @property
     def left(self) -> float | None:
-        """Seconds until the next one may follow; None where there is none."""
+        """Seconds until the next one is shown; None if there is none."""
         return max(0.05, self._seconds - self._passed) if len(self._children) > 1 else None
 
     def turn(self, by: int, around: bool = True) -> None:
@@ -91,7 +91,7 @@ class OneAtATime(Group):
 
 
 class TurningScene(WidgetScene):
-    """A scene that shows one thing at a time where it has ``turning``."""
+    """A scene that shows one thing at a time if it has ``turning``."""
 
     turning: OneAtATime | None = None
 
@@ -106,11 +106,11 @@ class TurningScene(WidgetScene):
 
 
 class Rank(NamedTuple):
-    """One of those who are ranked."""
+    """One player or pair in a ranking."""
 
     name: str
     faces: Callable[[int, int, Media], pygame.Surface]
-    """Draws who it is, for the most that it may be wide and high."""
+    """Draws the faces, given the greatest width and height."""
     total: int
     gained: int
     goal: int
@@ -121,8 +121,7 @@ class Rank(NamedTuple):
 
 
 class Ranking(Rising):
-    """Everybody's score, the best first: face, name, total, and a bar in which what was just gained
-    is brighter."""
+    """Everybody's score, the best first: face, name, total, and a bar with new points brighter."""
 
     def __init__(self, ranks: Sequence[Rank], low_wins: bool = False) -> None:
         super().__init__()
@@ -196,7 +195,7 @@ class Ranking(Rising):
         self, surface: pygame.Surface, media: Media, rank: Rank, end: tuple[int, int],
         words: pygame.Rect,
     ) -> int:  # fmt: skip
-        """Draw a note that ends there; return where it begins."""
+        """Draw a note that ends at a point, and return where it starts."""
         if not rank.note:
             return end[0] + media.px(_GAP)
         lines = media.texts.wrap(rank.note, "small", (end[0] - words.x) // 2)
@@ -230,7 +229,7 @@ class Ranking(Rising):
 def between_rounds(
     rect: pygame.Rect, media: Media, titles: Sequence[Label], body: Widget, ways: Widget
 ) -> None:
-    """Place titles at the top, buttons at the bottom, and what is shown between them."""
+    """Place titles at the top, buttons at the bottom, and the content between them."""
     margin = media.px(_MARGIN)
     box = rect.inflate(-2 * margin, -2 * margin)
     y = box.top
@@ -248,8 +247,8 @@ def between_rounds(
 
 
 class FarSheetScene(TurningScene, ScoreSheetScene):
-    """The score sheet for a sofa: who has won, everybody's score, and after that the vote that is
-    going on."""
+    """The score sheet on a television: who has won, everybody's score, and then the current
+    vote."""
 
     far = True
 
@@ -283,7 +282,7 @@ class FarSheetScene(TurningScene, ScoreSheetScene):
     def _look(self) -> bool:
         changed = super()._look()
         for part in self.parts("line"):
-            # There is no room for news before there is any.
+            # An empty part takes no room.
             changed = changed or part.visible == part.empty
             part.visible = not part.empty
         return changed
@@ -307,7 +306,7 @@ class FarSheetScene(TurningScene, ScoreSheetScene):
 
 
 def quiet(words: str, sign: str, press: Callable[[], None], name: str) -> Button:
-    """A button with a sign alone; what it does is said by its note."""
+    """Return a button with only a sign; its tooltip says what it does."""
     button = Button("", press, kind="quiet", sign=sign, height=84, tooltip=words)
     button.name = name
     return button

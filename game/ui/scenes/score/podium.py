@@ -1,4 +1,5 @@
-"""The end of a match: the three best step onto a podium that fills the screen. Any key goes on."""
+"""The end of a match: the three best step onto a podium that fills the screen. Any key
+continues."""
 
 from __future__ import annotations
 
@@ -41,32 +42,33 @@ from game.ui.table.plate_pictures import light_picture
 from game.ui.widgets.node import Node, Role, text
 
 STAYS, READ = 5.0, 9.0
-"""Seconds that all stay after the winner has stepped up, without awards and with them."""
+"""Seconds that the podium is shown after the winner has stepped up, without awards and with
+them."""
 ROLL = 0.56
-"""Seconds from the beginning of the sound of the podium to its chord."""
+"""Seconds from the start of the podium's sound to its chord."""
 _USUAL = 0.45
-"""Seconds that somebody takes to step up at the usual speed."""
+"""Seconds to step up at the usual speed."""
 _LAID, _HONOURED, _BETWEEN = 0.35, 0.6, 0.3
-"""Seconds after the step when the hand lies before it, after the winner's step when the first award
-is given, and from one award to the next."""
+"""Seconds from a step to the hand in front of it, from the winner's step to the first award, and
+from one award to the next."""
 _SEEN = 0.8
 """Seconds from the last award to the buttons."""
 _DROPS = 0.22
-"""Seconds that those take to fall into their places."""
+"""Seconds in which hands and awards fall into their places."""
 _TOPS, _WIDE = (606.0, 662.0, 704.0), (512.0, 452.0, 452.0)
 """Upper edges and widths of the steps, units from the top of the picture of 1080."""
 _FLOOR, _LID = 936.0, 56.0
-"""Where the steps stand, and how much of their upper side is seen."""
+"""The foot of the steps, and how much of their upper side is visible."""
 _BUSTS = (530.0, 400.0, 376.0)
-"""Boxes of the busts at the most."""
+"""The greatest sizes of the busts."""
 _HEADS = (215.0, 262.0, 312.0)
-"""The highest a head may reach; the crown is above that."""
+"""The highest point of a head; the crown is above it."""
 _SUNK = 0.14
 """The share of a bust that is hidden behind the step."""
 _CROWNED = 78.0
 """The height of the crown above the head."""
 _LAUREL, _LAUREL_UP = 640.0, 146.0
-"""The square of the laurel, and how far its middle is above the upper edge of the step."""
+"""Size of the laurel, and how far its middle is above the upper edge of the step."""
 _AT = (0.0, -470.0, 470.0)
 """The middles of the steps, from the middle of the window."""
 _AT_OF_TWO = (232.0, -238.0)
@@ -74,13 +76,13 @@ _AT_OF_TWO = (232.0, -238.0)
 _INNER = 704.0
 """Half the width of all steps with a little room."""
 _CARD, _MOST_CARDS = 94.0, 7
-"""Width of a card that was left, and the number of them that is shown at most."""
+"""Width of a card that was left, and the most that are shown."""
 _INSIDE = 108.0
 """The width of a hand that lies on the step."""
 _ASIDE = (178, 174, 178)
-"""The factor, of 255, for those who look on: seven tenths of the light."""
+"""The factor, of 255, that darkens the other players: to seven tenths of the light."""
 _TONES: Sequence[Rgb] = ((214, 72, 58), (226, 164, 48), (46, 148, 140), (112, 92, 176))
-"""The rosettes."""
+"""The colours of the rosettes."""
 _ROSETTE = 120.0
 _PAPER: Sequence[Rgb] = (
     (231, 91, 74), (86, 178, 160), (123, 92, 190), (240, 190, 92), (250, 240, 220),
@@ -88,7 +90,7 @@ _PAPER: Sequence[Rgb] = (
 
 
 class Honour(NamedTuple):
-    """What somebody is honoured for, on a rosette below the steps."""
+    """An award on a rosette below the steps."""
 
     sign: str
     """One of :data:`game.ui.graphics.widget_art.SIGNS`."""
@@ -108,8 +110,8 @@ class _Scrap:
 
 
 class PodiumScene(SpriteScene):
-    """Shows the best of a match that is over. ``on_done`` is called once: when it has been seen, or
-    when somebody skips it."""
+    """Shows the best players of a match. ``on_done`` is called once, after a while or when somebody
+    skips it."""
 
     music = "thin"
     reads = READ
@@ -124,14 +126,14 @@ class PodiumScene(SpriteScene):
         art: ArtCache | None = None,
         below: float = 0.0,
     ) -> None:
-        """honours: finds the honours that are shown. pile: the names of the cards on top of the
-        pile, the last one last. art: the pictures of the table at which it was played. below: units
-        that stay free at the lower edge, for what can be done when all stand there."""
+        """honours: returns the honours to show. pile: the names of the cards on top of the pile,
+        the last one last. art: the pictures of the table. below: units that stay free at the lower
+        edge for buttons."""
         self.sheet = sheet
         self._below = below
         self._free = 0
         self.kept = False
-        """True if its picture is still needed when it has left the stack."""
+        """True if its picture is still needed after it has left the stack."""
         self._on_done = on_done
         self._find_honours = honours
         self._given: Sequence[Honour] | None = None
@@ -141,11 +143,11 @@ class PodiumScene(SpriteScene):
         self._passed = 0.0
         self._layer = SpriteLayer(art.twin() if art is not None else ArtCache(ASSETS))
         self._steps: list[tuple[Picture, float, float]] = []
-        """Each of the best with the step, where it comes to stand, and when."""
+        """Each of the best on a step: picture, final position, and time."""
         self._later: list[tuple[Picture, float, float]] = []
-        """The same for hands and awards, which fall into their places."""
+        """The same for hands and awards."""
         self._awards: list[tuple[Picture, float]] = []
-        """The awards, and when each is given."""
+        """The awards, and the time of each."""
         self._paper: list[_Scrap] = []
         self._sounds = sorted([(STEPS_UP[0] - ROLL, "podium"), *((at, "thump") for at in STEPS_UP)])
         found = Podium(sheet)
@@ -160,15 +162,15 @@ class PodiumScene(SpriteScene):
 
     @property
     def stays(self) -> float:
-        """Seconds that all stay after the winner has stepped up."""
+        """Seconds that the podium is shown after the winner has stepped up."""
         if self._below:
-            # It stays: what can be done then need only wait for the awards.
+            # The podium stays on the screen, so the buttons wait only for the awards.
             return _HONOURED + _BETWEEN * len(self.given) + _DROPS + _SEEN
         return self.reads if self.given else STAYS
 
     @property
     def _each(self) -> float:
-        """Seconds for which an award is seen alone, where a sofa reads them one after another."""
+        """Seconds for which each award is shown alone on a television."""
         return (self.stays - _HONOURED) / max(1, len(self.given))
 
     @property
@@ -191,7 +193,7 @@ class PodiumScene(SpriteScene):
     # --- putting it together -----------------------------------------------------------------
 
     def leave_free(self, free: int, size: tuple[int, int]) -> None:
-        """Leave at least so many pixels free at the lower edge of a window of that size."""
+        """Leave at least ``free`` pixels at the lower edge of a window of this size."""
         high = self.media.size[1]
         self._free = free
         if self.media.size[1] != high:
@@ -236,8 +238,8 @@ class PodiumScene(SpriteScene):
         self._pose()
 
     def _room(self, size: tuple[int, int], media: Media) -> pygame.Surface:
-        """The room, dim and out of focus, with rays from behind the winner, and those who look
-        on."""
+        """Draw the room, dim and out of focus, with rays behind the winner, and the other
+        players."""
         theme, u = media.theme, media.unit
         sheet = room_behind(media, 132, near=True)
         middle = size[0] // 2, round(size[1] / 2 - 120 * u)
@@ -255,15 +257,15 @@ class PodiumScene(SpriteScene):
         return sheet
 
     def _others(self, size: tuple[int, int], floor: int, media: Media) -> list[Picture]:
-        """Everybody else stands aside in less light: one at each side as a bust,
-        more in rows of coins. Paper falls behind them."""
+        """Draw the other players at the sides, darker: one at each side as a bust, more in rows of
+        coins. Paper falls behind them."""
         rest = [seat for seat in self.sheet.ranking if seat not in self.best]
         u, texts = media.unit, media.texts
         found, middle = list[Picture](), size[0] // 2
         room = middle - round(_INNER * u)
         columns = 1 if len(rest) <= 2 else 2
         if self.far and columns > 1:
-            # There is no room for their names: the ranking that follows has them.
+            # There is no room for their names, which are in the ranking that follows.
             return found
         deep = -(-len(rest) // (2 * columns))
         base = floor - round((0 if deep < 2 else 150) * u)
@@ -302,13 +304,13 @@ class PodiumScene(SpriteScene):
         return found
 
     def _step_picture(self, nth: int, media: Media) -> pygame.Surface:
-        """One of the best with the step, the medal and the plate with the name."""
+        """Draw one of the best with the step, the medal and the plate with the name."""
         theme, u, seat, place = media.theme, media.unit, self.best[nth], self.places[nth]
         wide = round(_WIDE[place] * u)
         front, lid = round((_FLOOR - _TOPS[place]) * u), round(_LID * u)
         mood = ("winning", "pleased", "calm")[place]
         above = self.above(seat, mood, media)
-        # A tall hat, and the crown on it, stay below the words.
+        # A tall hat and the crown on it must stay below the words.
         tall = _TOPS[place] - _LID - _HEADS[place]
         size = round(min(_BUSTS[place], tall / (1.0 - _SUNK - above)) * u)
         bust = self.bust(seat, size, mood, media)
@@ -332,7 +334,7 @@ class PodiumScene(SpriteScene):
             on = worn.get_rect(midbottom=(x, head + worn.get_height() - round(_CROWNED * u)))
             sheet.blit(worn, on, special_flags=PREMUL)
         wood = step(wide, front, lid, theme.rim_light, theme.rim, theme.flat, u)
-        # A part that hangs below the upper edge of the step stands behind it.
+        # A part below the upper edge of the step is behind it.
         at = wood.get_rect(midbottom=(x, full[1]))
         sheet.fill((0, 0, 0, 0), (0, at.top + lid, full[0], front))
         sheet.blit(wood, at, special_flags=PREMUL)
@@ -351,13 +353,13 @@ class PodiumScene(SpriteScene):
         return sheet
 
     def _last_card(self, seat: int) -> bool:
-        """True if that seat has laid the last card."""
+        """True if this seat has played the last card."""
         sheet = self.sheet
         return bool(self._pile) and seat in sheet.winners and not sheet.seats[seat].cards
 
     def _left(self, nth: int, side: int, media: Media) -> pygame.Surface | None:
-        """The hand with which one of the best ended, with its points, or the last card of the
-        match; None for neither. side: of the step, 1 for the right one."""
+        """Draw the final hand of one of the best, with its points, or the last card of the match;
+        None for neither. side: the side of the step, 1 for the right."""
         sheet, seat, wide = self.sheet, self.best[nth], round(_CARD * media.unit)
         line = sheet.seats[seat]
         if self.far:
@@ -375,7 +377,8 @@ class PodiumScene(SpriteScene):
     def _award(
         self, nth: int, given: Honour, size: tuple[int, int], floor: int, media: Media
     ) -> tuple[Picture, float]:
-        """An award with its rosette, below the floor, and where it comes to be."""
+        """Make an award with its rosette, below the floor, and return it with its final
+        position."""
         u, texts, theme = media.unit, media.texts, media.theme
         room = size[1] - floor
         grown = min(1.5, room / (144 * u))
@@ -415,7 +418,7 @@ class PodiumScene(SpriteScene):
         return person_picture(name, look.face, look.colour, size, mood, media, True)
 
     def above(self, seat: int, mood: str, media: Media) -> float:
-        """The share of that picture that is free above the head."""
+        """Return the share of this picture that is empty above the head."""
         return _above(self.sheet.look(seat).face, mood, media)
 
     def crowned(self, seat: int) -> bool:
@@ -454,7 +457,8 @@ class PodiumScene(SpriteScene):
         return Picture(words, size[0] / 2, 66 * u, 30.0)
 
     def _scraps(self, size: tuple[int, int], media: Media) -> list[_Scrap]:
-        """Paper in three depths: behind everybody, before them, and out of focus."""
+        """Make scraps of paper at three depths: behind the players, in front of them, and out of
+        focus."""
         chance, u = random.Random(7), media.unit
         scraps = []
         for count, least, most, z in ((60, 10, 18, 2.0), (24, 18, 30, 20.0), (7, 44, 70, 25.0)):
@@ -471,7 +475,7 @@ class PodiumScene(SpriteScene):
                 paper = pygame.transform.rotozoom(paper, chance.uniform(0, 360), 1.0)
                 if z == 25.0:
                     paper = blurred(paper.premul_alpha(), max(1, round(5 * u)))
-                # Scraps before them fall at the sides: none on a face or a word.
+                # Scraps in front fall at the sides, so that none covers a face or a word.
                 side = chance.uniform(0.0, 0.13)
                 share = chance.random() if z == 2.0 else side if nth % 2 else 1.0 - side
                 sprite = Picture(paper, share * size[0], -100.0, z)
@@ -482,13 +486,13 @@ class PodiumScene(SpriteScene):
     # --- time --------------------------------------------------------------------------------
 
     def _pose(self) -> None:
-        """Put everybody where they are at this time."""
+        """Put everybody in their place at this time."""
         high = self.media.size[1]
         floor = high / 2 + (_FLOOR - 580) * self.media.unit
         for sprite, y, begin in self._steps:
             share = 1.0 if self._still else max(0.0, min(1.0, (self._passed - begin) / _USUAL + 1))
             sprite.shown = share > 0.0
-            # It comes to rest at the very time of the chord, and not before.
+            # It comes to rest exactly at the chord.
             sprite.y = y + (1.0 - out_quad(share)) * high * 0.6
         for sprite, y, begin in self._later:
             share = 1.0 if self._still else max(0.0, min(1.0, (self._passed - begin) / _DROPS))
@@ -497,18 +501,18 @@ class PodiumScene(SpriteScene):
         for nth, (award, _) in enumerate(self._awards[:-1]):
             if self.far and self._passed >= self._awards[nth + 1][1]:
                 award.shown = False
-        # Who has won is not said before the winner steps up.
+        # The winner's name is not shown before the winner steps up.
         self._told.shown = self._still or self._passed >= STEPS_UP[0]
         falls = self._passed - STEPS_UP[0]
         for scrap in self._paper:
             age = falls - scrap.begin
             scrap.sprite.y = (age * scrap.speed - 0.08) * high
-            # Nothing falls on the names of those who look on.
+            # No paper falls on the names of the other players.
             scrap.sprite.shown = age > 0 and scrap.sprite.y < floor
 
     def update(self, dt: float) -> bool:
         if dt > 0 and not self._begun:
-            # The time in which the picture was made is not part of it.
+            # Do not count the time that it took to make the picture.
             self._begun = True
             self.media.music.cadence("match")
             dt = 1e-6
@@ -530,7 +534,7 @@ class PodiumScene(SpriteScene):
 
     @property
     def falling(self) -> bool:
-        """True if paper still falls."""
+        """True while paper is falling."""
         latest = max((scrap.begin + 1.1 / scrap.speed for scrap in self._paper), default=0.0)
         return self._passed < STEPS_UP[0] + latest
 
@@ -548,8 +552,8 @@ class PodiumScene(SpriteScene):
 
 
 def titled(title: str, wide: int, px: int, texts: Texts) -> tuple[Sequence[str], int]:
-    """The title of an award in one line, smaller than ``px`` rather than cut, and in two where it
-    would be too small; and its size in pixels."""
+    """Return the lines of an award's title, and their size in pixels: one line, smaller than ``px``
+    rather than cut, or two lines if it would be too small."""
     said, small = texts.squeezed(title, "subheading", wide, px, 0.75)
     if said == title:
         return (said,), small
@@ -559,14 +563,14 @@ def titled(title: str, wide: int, px: int, texts: Texts) -> tuple[Sequence[str],
 def person_picture(
     name: str, face: str, colour: int, size: int, mood: str, media: Media, free: bool
 ) -> pygame.Surface:
-    """A bust, or the coin of somebody without a face."""
+    """Draw a bust, or the coin of a player without a face."""
     if media.faces.has(face):
         return media.faces.draw_face(face, mood, size, free=free)  # type: ignore[arg-type]
     return medallion(name, colour, round(size * (0.62 if free else 0.9)), media)
 
 
 def _above(face: str, mood: str, media: Media) -> float:
-    """The share of a bust's picture that is free above the head."""
+    """Return the share of a bust's picture that is empty above the head."""
     if not media.faces.has(face):
         return 0.0
     small = media.faces.draw_face(face, mood, 96, free=True)  # type: ignore[arg-type]

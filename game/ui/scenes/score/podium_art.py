@@ -17,7 +17,7 @@ _INK: Rgb = (58, 36, 12)
 
 
 def rosette(px: int, sign: str, tone: Rgb, media: Media) -> pygame.Surface:
-    """A rosette with a small sign, ``px`` pixels wide and a tenth higher."""
+    """Draw a rosette with a small sign, ``px`` pixels wide and a tenth higher."""
     lobes = "".join(
         f'<circle cx="{60 + 44 * cos(turn):.1f}" cy="{58 + 44 * sin(turn):.1f}" r="13"/>'
         for turn in (2 * pi * nth / 16 for nth in range(16))
@@ -41,7 +41,7 @@ def rosette(px: int, sign: str, tone: Rgb, media: Media) -> pygame.Surface:
 def step(
     wide: int, front: int, lid: int, light: Rgb, dark: Rgb, flat: bool, u: float
 ) -> pygame.Surface:
-    """A step of wood in the light, seen a little from above."""
+    """Draw a wooden step in the light, seen a little from above."""
     slope = round(wide * 0.055)
     warm = mixed(light, (255, 206, 138), 0.45)
     svg = (
@@ -68,7 +68,7 @@ def step(
 
 
 def medal(across: int, metal: Rgb, number: str, media: Media) -> pygame.Surface:
-    """A medal with the number of a place."""
+    """Draw a medal with the number of a place."""
     edge = mixed(metal, (40, 24, 8), 0.75)
     sheet = media.widget_art.plate(
         (across, across), across / 2, mixed(metal, media.theme.cream, 0.45),
@@ -86,7 +86,7 @@ def medal(across: int, metal: Rgb, number: str, media: Media) -> pygame.Surface:
 
 
 def brass(name: str, widest: int, media: Media) -> pygame.Surface:
-    """A plate of brass with a name, at most ``widest`` pixels wide."""
+    """Draw a brass plate with a name, at most ``widest`` pixels wide."""
     u = media.unit
     lines, px = media.texts.named_in_lines(
         name, "subheading", widest - round(56 * u), max(12, round(44 * u)), 0.55
@@ -111,9 +111,9 @@ def fan(
     names: Sequence[str], wide: int, art: ArtCache, points: int, media: Media, *,
     side: int = -1, golden: bool = False,
 ) -> pygame.Surface:  # fmt: skip
-    """Cards that were left, as a fan of cards ``wide`` pixels wide, with a red disc of ``points``
-    at its left ``side``, or at the right one for 1; ``golden``: with the edge of the last card
-    of a match."""
+    """Draw cards that were left as a fan of cards ``wide`` pixels wide, with a red disc of
+    ``points`` at its left, or at its right if ``side`` is 1. ``golden``: with the edge of the last
+    card of a match."""
     count = len(names)
     apart = min(0.28, 0.8 / max(1, count - 1)) * wide
     chip = round(wide * 0.62) if points else 0
@@ -151,7 +151,7 @@ def fan(
 
 
 def streamer(wide: int, tone: Rgb) -> pygame.Surface:
-    """A curl of paper."""
+    """Draw a curl of paper."""
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 24"><path d="M4 14Q10 2 17 12'
         f'T30 12T44 10" fill="none" stroke="{hex_of(tone)}" stroke-width="5"'
@@ -161,7 +161,7 @@ def streamer(wide: int, tone: Rgb) -> pygame.Surface:
 
 
 def crown(wide: int) -> pygame.Surface:
-    """A crown, ``wide`` pixels wide and about two thirds as high."""
+    """Draw a crown, ``wide`` pixels wide and about two thirds as high."""
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 190 130"><g stroke="#3A1D08"'
         ' stroke-width="5" stroke-linejoin="round"><path fill="#F7C456" d="M24 116L12 34L58 66L95'
@@ -176,8 +176,8 @@ def crown(wide: int) -> pygame.Surface:
 
 
 def laurel(wide: int) -> pygame.Surface:
-    """Two branches with leaves, round whoever has won; the picture is a square, and what is below
-    stands behind the step."""
+    """Draw two branches with leaves for the winner. The picture is a square; its lower part is
+    behind the step."""
     radius = 262
     leaves = []
     for nth in range(11):
@@ -209,7 +209,7 @@ def laurel(wide: int) -> pygame.Surface:
 
 
 def warmth(across: int) -> pygame.Surface:
-    """The wall in the light, warm brown; light that is only added to teal would turn it olive."""
+    """Draw a warm brown light on the wall; light that is only added to teal would look olive."""
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><radialGradient id="g"'
         ' gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">'
@@ -223,7 +223,7 @@ def warmth(across: int) -> pygame.Surface:
 
 
 def rays(size: tuple[int, int], middle: tuple[int, int]) -> pygame.Surface:
-    """Rays of light from one point, at a twentieth of their strength."""
+    """Draw rays of light from one point, at a twentieth of their strength."""
     far = size[0]
     parts = []
     for nth in range(18):
@@ -239,6 +239,6 @@ def rays(size: tuple[int, int], middle: tuple[int, int]) -> pygame.Surface:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">'
         f'<path d="{"".join(parts)}" fill="#FFE0A0" fill-opacity="0.06"/></svg>'
     )
-    # Soft light: drawn at a quarter and stretched.
+    # Soft light is drawn at a quarter of its size and scaled up.
     small = from_svg(svg, (max(1, size[0] // 4), max(1, size[1] // 4)))
     return pygame.transform.smoothscale(small, size)

@@ -17,7 +17,7 @@ class ScorePart(Widget):
     """Seconds from one :meth:`look` to the next while nothing else happens; None for none."""
 
     def look(self) -> bool:
-        """Show how things stand now.  Return whether the part needs more or less room."""
+        """Update the part. Return whether it needs more or less room."""
         return False
 
     @property

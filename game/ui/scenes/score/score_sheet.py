@@ -43,8 +43,8 @@ _LEAST_WIDE = 0.6
 
 
 class ScoreSheetScene(WidgetScene):
-    """Shows a :class:`ScoreSheet`; it knows no rules. ``on_next`` deals the next round when the
-    match goes on; ``on_new_match`` begins another when it is over."""
+    """Shows a :class:`ScoreSheet`; it knows no rules. ``on_next`` deals the next round if the match
+    goes on; ``on_new_match`` starts another if it is over."""
 
     arrival = TURN
     music = "thin"
@@ -62,10 +62,10 @@ class ScoreSheetScene(WidgetScene):
         parts: Callable[[], Sequence[ScorePart]] = tuple,
         also: Sequence[str] = (),
     ) -> None:
-        """celebrated: the end of the match has been seen and heard before this scene.
-        pages: what can be looked at when the match is over: name, words and what opens it.
-        onward: the words of the button of a match that is over; “New match” when empty.
-        parts: makes what rooms add.  also: more sentences below the others."""
+        """celebrated: the end of the match has been shown before this scene. pages: pages to open
+        when the match is over: name, words and the function that opens it. onward: the words of the
+        button of a match that is over; “New match” when empty. parts: makes what rooms add. also:
+        more sentences below the others."""
         self._make_parts = parts
         self._parts: Sequence[ScorePart] = ()
         self._also = also
@@ -94,14 +94,14 @@ class ScoreSheetScene(WidgetScene):
         super().enter()
         media = self.media
         if self._celebrated:
-            # All has been counted and turned before: nothing is done twice.
+            # Everything has been counted and turned up before.
             self.finish()
             return
         if self.sheet.match_winners is not None:
             media.music.cadence("match")
             media.sounds.play("podium")
         elif not media.music.volume:
-            # With music, the last card has been accompanied already.
+            # With music, the last card has had its sound already.
             media.sounds.play("win" if self._won_by_you or self.sheet.you is None else "lose")
 
     def build(self) -> tuple[Widget, Widget | None]:
@@ -183,7 +183,7 @@ class ScoreSheetScene(WidgetScene):
         return button
 
     def parts(self, where: str) -> list[ScorePart]:
-        """What rooms add at that place."""
+        """Return the parts of rooms at this place."""
         return [each for each in self._parts if each.where == where]
 
     def update(self, dt: float) -> bool:
@@ -192,10 +192,10 @@ class ScoreSheetScene(WidgetScene):
         return super().update(dt)
 
     def _look(self) -> bool:
-        """Let the parts show how things stand.  Return whether they need another room."""
-        # News waits until all has been counted.
+        """Update the parts. Return whether any needs more or less room."""
+        # News waits until everything has been counted.
         looking = [each for each in self._parts if each.where != "line" or not self.unfolding]
-        # Each of them looks.
+        # Do not stop at the first one that returns True.
         return sum(each.look() for each in looking) > 0
 
     def next_due(self) -> float | None:
@@ -214,7 +214,7 @@ class ScoreSheetScene(WidgetScene):
         return super().handle(event)
 
     def finish(self) -> None:
-        """Show every number counted."""
+        """Show the final numbers."""
         self._table.finish()
         self._best.finish()
 
@@ -265,7 +265,7 @@ class ScoreSheetScene(WidgetScene):
             words = self._lines.measure(media, min(wide, longest))[1] + media.px(_BELOW)
             room = max(words, most) + media.px(_ABOVE)
             share = min(1.0, (wide - longest - gap) / full[0], room / full[1])
-            # Whoever has won the match rises above the panel.
+            # The winners of a match rise above the panel.
             rises = not isinstance(self._best, Podium) or full[1] * share > words + media.px(_ABOVE)
             if share >= _LEAST_SHARE and words <= most and rises:
                 break

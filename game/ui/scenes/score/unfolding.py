@@ -12,7 +12,7 @@ from game.ui.graphics.motion import Motion
 _TICKS = 10
 """The number of ticks that are heard while points are counted."""
 _WHOLE_HAND = 0.3
-"""Seconds from the first card of a hand to the last beginning to turn."""
+"""Seconds between the turns of the first and the last card of a hand."""
 
 
 class Unfolding:

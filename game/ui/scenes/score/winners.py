@@ -123,8 +123,8 @@ class Podium(Rising):
         ranked = (*winners, *rest)
         last = {sheet.place(seat) for seat in ranked[_MOST:]} - {0}
         self.best = tuple(seat for seat in ranked[:_MOST] if sheet.place(seat) not in last)
-        """The seats on it, best first. A place that more share than there is room for is left
-        out: nobody stands there instead of others who are as good."""
+        """The seats on it, best first. If more players tie for a place than there is room for, none
+        of them is on the podium."""
         self.places = tuple(sheet.place(seat) for seat in self.best)
         """The step of each of them; those who tie are on the same step."""
 
