@@ -11,6 +11,7 @@ from build_scripts.demos.registry import demo
 from game.engine.fact import Fact
 from game.language.catalogue import N_, say, translated
 from game.language.opinions import OPINIONS
+from game.language.summary import BIG_MOMENT
 from game.rooms.evening.awards import AWARDS, Given
 from game.rooms.evening.cup import Entrant
 from game.rooms.evening.end import honoured
@@ -206,7 +207,7 @@ def ending(
     scene = EndingScene(
         sheet, on_next=lambda: None, on_menu=lambda: None, pile=pile, art=art,
         parts=_parts(sheet, None if ready < 0 else known, votes),
-        pages=[RoundPage("highlight", N_("Once more"), "again", lambda: None)],
+        pages=[RoundPage("highlight", BIG_MOMENT, "eye", lambda: None)],
     )  # fmt: skip
     scene.far = far
     return scene

@@ -423,6 +423,8 @@ class TableScene(SpriteScene):
             self.drawings += [event.draws for event in news if isinstance(event, ThunderdomeDrawn)]
             # The words about a card may be out of date now.
             self.status.explain("")
+            if self.view.truth.turn == seat:
+                self.status.quiet()
             if self.view.truth.turn != seat and self._asking():
                 # Somebody else or the clock was quicker, so the question is no longer open.
                 self.questions.cancel()
@@ -728,7 +730,8 @@ class TableScene(SpriteScene):
             layers[0].append(self.hint.rect)
         if self.screen is not None and self.screen.sign.shown:
             layers[0].append(self.screen.sign.rect)
-        return [*layers, [self.status.rect], prompt, self.buttons.reserved()]
+        words = self.status.rect.inflate(2 * self.media.px(20), 0)
+        return [*layers, [words], prompt, self.buttons.reserved()]
 
     def toggle_log(self) -> None:
         """Open or shut the log's drawer; the table makes room."""

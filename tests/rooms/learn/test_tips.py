@@ -381,6 +381,13 @@ def test_a_note_in_large_words_leaves_the_pile_and_the_hand_in_sight(make: MakeA
             assert not scene.panel.collidepoint(seated.spot(body))
 
 
+def test_a_note_keeps_its_distance_from_the_words_above_the_hand(make: MakeApp) -> None:
+    seated, tutor = moment(make, "answer", (1024, 768))
+    scene = look(seated, tutor)
+    assert scene is not None
+    assert not scene.panel.colliderect(seated.table.status.rect.inflate(24, 0))
+
+
 def test_what_the_top_card_does_is_said_beside_the_note(make: MakeApp) -> None:
     text = (
         "rules: last-card\nhands: 2S 3S 4S 5S 6S 7S 8S 9S TS 2D 3D 4D 6D 8H 9H TH JH | 5D 2H | "

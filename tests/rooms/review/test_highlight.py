@@ -140,6 +140,8 @@ def test_the_winner_comes_first_and_the_highlight_on_request(make: MakeApp, tmp_
         if button is not None:
             break
     assert isinstance(button, Button)
+    # "Once more" would read like another match.
+    assert button.tooltip == "The big moment"
     button.activate()
     assert isinstance(app.scene, HighlightScene)
     for _ in range(400):

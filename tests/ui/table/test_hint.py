@@ -11,6 +11,7 @@ import pytest
 from game.agents.reasons.codes import MoveCode, ReasonCode
 from game.agents.thinking import Sliced
 from game.engine.fact import Fact
+from game.engine.notation import read_action
 from game.language.advice import beside_said
 from game.table.facts import MatchCode
 from game.table.records.exhibit import exhibit
@@ -105,6 +106,15 @@ def test_out_of_turn_there_is_none(make: Make) -> None:
     press(seated.app, pygame.K_h)
     assert not seated.table.hint.on
     assert seated.table.status.notice == "You can have a hint when it is your turn."
+
+
+def test_what_was_refused_is_not_said_any_more_when_the_turn_comes(make: Make) -> None:
+    seated = sit_at(make, THEIRS.replace("KS 3S", "KH 3S").replace("turn: 1", "turn: 2"))
+    press(seated.app, pygame.K_h)
+    assert seated.table.status.notice
+    seated.position.act(2, read_action(seated.position.deck, "KH"))
+    wait(seated.app, 0.5)
+    assert seated.table.status.notice == ""
 
 
 def test_the_button_does_the_same_and_says_why_not(make: Make) -> None:

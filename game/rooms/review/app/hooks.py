@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.language.summary import ONCE_MORE
+from game.language.summary import BIG_MOMENT
 from game.sockets import importing
 from game.ui.scenes.match_hooks import MatchHooks, RoundPage
 
@@ -50,7 +50,7 @@ class ReviewHooks(MatchHooks):
             )  # fmt: skip
             app.push(scene)
 
-        return [RoundPage("highlight", ONCE_MORE, "again", show)]
+        return [RoundPage("highlight", BIG_MOMENT, "eye", show)]
 
     def bring(self, record: Record) -> bool:
         from game.rooms.review.app.looking_back import LookingBack
