@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 FRAMES = 60
 """Frames a second on most screens."""
 LONGEST_FRAME = 1 / 20
-"""Seconds. A frame that took longer counts as this long: pictures slow down instead of jumping."""
+"""Seconds. A longer frame counts as this long, so that movement slows down instead of jumping."""
 UNSEEN_FRAME = 1 / 10
 """Seconds between two updates of a window that cannot be seen."""
 UNSEEN_REST = 1.0
@@ -53,7 +53,7 @@ class Companion(Protocol):
         """Do the work that is due. Called in every frame."""
 
     def next_due(self) -> float | None:
-        """Seconds until it wants to be called although nothing moves; None for never."""
+        """Seconds until it needs a call although nothing moves; None for never."""
 
 
 class App:
@@ -105,7 +105,7 @@ class App:
         self.companions: list[Companion] = []
         """Work that is done beside the scenes, no matter which scene is on top."""
         self.ears: list[Callable[[Input], bool]] = []
-        """What hears every input before the scenes do; each says whether it was meant for it."""
+        """Functions that get every input before the scenes do, and return whether they used it."""
         self.watch = Watch()
         """Starts helpers (threads and processes) again that have ended by themselves."""
         self.on_clipboard: dict[Intent | None, Callable[[], None]] = {}
@@ -145,8 +145,7 @@ class App:
 
     @property
     def seen(self) -> bool:
-        """True if the scene on top can be seen: the window shows, and the scene has been painted in
-        it once."""
+        """True if the window is visible and the scene on top has been painted once."""
         return not (self.hidden or self._hurries)
 
     @property
@@ -183,7 +182,7 @@ class App:
         self._start(scene)
 
     def pop(self) -> None:
-        """Take the top scene away and go on with the one below; without one the game ends."""
+        """Remove the top scene and continue with the one below. Without one the game ends."""
         self._begin_change(self.scenes[-1], back=True)
         self._leave()
         if not self.scenes:
@@ -200,7 +199,7 @@ class App:
             self.refresh_unders()
 
     def pop_to(self, scene: Scene) -> None:
-        """Take away every scene above this one, and go on with it.
+        """Remove every scene above this one, and continue with it.
 
         Raises ValueError when the scene is not on the stack."""
         if scene not in self.scenes:
@@ -225,7 +224,7 @@ class App:
         self.push(scene)
 
     def tidy_soon(self) -> None:
-        """A scene has been built again: free what it was built of before, after this frame."""
+        """Free the old parts of a scene that has been built again, after this frame."""
         self.memory.scene_left()
 
     def quit(self) -> None:
@@ -279,7 +278,7 @@ class App:
     # --- for those who do not see it ------------------------------------------------------
 
     def tree(self, private: bool = True) -> Node:
-        """What the window shows, for those who do not see it."""
+        """What the window shows, for people who cannot see it."""
         scene = self.scene.tree(private) if self.scene else Node(Role.PAGE, "")
         told = [Node(Role.MESSAGE, spoken(words), key=words) for words in self.painter.toasts.words]
         return replace(scene, children=(*scene.children, *told)) if told else scene
@@ -287,7 +286,7 @@ class App:
     # --- settings and messages --------------------------------------------------------------
 
     def apply_settings(self) -> None:
-        """Put changed settings in force, show them at once, and keep them."""
+        """Put changed settings in force, show them at once, and save them."""
         if self.display.fullscreen != self.settings.fullscreen:
             self.display.set_fullscreen(self.settings.fullscreen)
         self.tune_sounds()
@@ -323,8 +322,8 @@ class App:
         return self.input.last.device
 
     def control_for(self, intent: Intent, device: Device, context: Context = Context.TABLE) -> str:
-        """The key or button that has this meaning there, on a device of that kind; empty if there
-        is none. Beside a mouse there is a keyboard."""
+        """The key or button for this intent in this context, on this kind of device; empty if there
+        is none. For a mouse it is a key."""
         kind = Device.KEYBOARD if device is Device.MOUSE else device
         bindings = self.input.bindings
         found = bindings.control_on(Context.EVERYWHERE, intent, kind)
@@ -342,8 +341,8 @@ class App:
         """Let ``dt`` seconds pass, handle ``events`` (those of the queue when None), and show what
         changed. Returns whether something is moving now.
 
-        Time passes before the events are handled, so that what an event starts is seen from its
-        beginning.
+        Time passes before events are handled, so that an animation that an event starts is shown
+        from its first moment.
         """
         again = self.input.update(dt)
         if again is not None:
@@ -352,7 +351,7 @@ class App:
         for companion in tuple(self.companions):
             companion.update()
         unseen, self._unseen = self._unseen, False
-        # Time begins to pass for a scene when it is seen.
+        # Time passes for a scene only when it is visible.
         moving = self.scene.update(dt) if self.scene and dt > 0 and not unseen else False
         self.painter.update(dt, self.media)
         for event in pygame.event.get() if events is None else events:
@@ -362,12 +361,12 @@ class App:
         scene = self.scene
         if scene is None:
             return False
-        # A thing that an event began must move although no time has passed for it.
+        # Whatever an event has started must move although no time has passed for it.
         moving = scene.update(0.0) or moving
         # The update may have put another scene on top.
         scene = self.scene or scene
         if self._new_scene and self._spreads:
-            # Putting a scene together takes a turn of its own: it is drawn in the next one.
+            # Building a scene takes a whole turn, so it is drawn in the next one.
             self._new_scene = False
             self._moving = self._unseen = self._hurries = True
             return True
@@ -442,21 +441,21 @@ class App:
                 self.on_clipboard[intent]()
 
     def keep_picture(self, picture: pygame.Surface) -> None:
-        """Keep a picture among those of the player, and tell where."""
+        """Save a picture in the player's folder, and tell where."""
         if self._photograph:
             self.toast(self._photograph(picture))
 
     def paints_later(self) -> None:
-        """From now on draw a scene in turns of the loop after the one in which it was put together:
-        none is long then."""
+        """From now on draw a new scene in a later turn of the loop than the one that builds it, so
+        that no turn is long."""
         self._spreads = True
 
     def next_due(self) -> float | None:
-        """Seconds until something wants to happen although nothing moves; None for never."""
+        """Seconds until something must happen although nothing moves; None for never."""
         return _sooner(self._update_due(), self.scene.life_due() if self.scene else None)
 
     def _update_due(self) -> float | None:
-        """Seconds until an update is wanted although nothing moves; None for never."""
+        """Seconds until an update is needed although nothing moves; None for never."""
         dues = [
             self.input.next_due(),
             self.painter.toasts.next_due(),
@@ -504,8 +503,8 @@ class App:
     # ----------------------------------------------------------------------------------------
 
     def sleep(self, wait: Callable[[float | None], object], pause: float | None) -> None:
-        """Wait for an event, for ``pause`` seconds at most. What moves by itself in the scene goes
-        on meanwhile: nothing else can have changed until this returns."""
+        """Wait for an event, for ``pause`` seconds at most. Meanwhile things that move by
+        themselves go on; nothing else can change until this returns."""
         scene, now = self.scene, self.now()
         until = None if pause is None else now + pause
         while True:
@@ -530,7 +529,7 @@ class App:
         return UNSEEN_REST if due is None else min(UNSEEN_REST, max(UNSEEN_FRAME, due))
 
     def _begin_change(self, scene: Scene, back: bool = False) -> None:
-        """Begin the transition from the scene on screen to another; ``back``: to one below it."""
+        """Start the transition from the scene on screen to another; ``back``: to one below it."""
         self.input.settle()
         plain = scene.modal or self.settings.reduced_motion
         way = FADE if plain else scene.arrival

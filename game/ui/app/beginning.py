@@ -1,4 +1,4 @@
-"""From the wish to play to the first deal: who has come, and what stands against it."""
+"""From choosing a game to the first deal: who plays, and what prevents the match."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from game.ui.app.flow import Flow
 
     Maker = Callable[[Sequence[Player], Sequence[Handicaps]], Match]
-    """Makes a match with nothing dealt yet, of its players and their handicaps."""
+    """Makes a match from players and handicaps, with nothing dealt yet."""
 
 
 class Beginning:
-    """Begins the matches at a table.  ``seed``: that of the first match; later ones draw their
+    """Starts the matches at a table. ``seed`` is the seed of the first match; later ones draw their
     own."""
 
     def __init__(self, app: App, table: Flow, seed: int | None = None) -> None:
@@ -36,7 +36,7 @@ class Beginning:
         self._seed = seed
 
     def next_seed(self) -> int:
-        """The seed of the match that is begun now."""
+        """The seed of the match that is starting."""
         from game.table.records.commitment import SECRET_BITS
 
         seed, self._seed = self._seed, None
@@ -45,18 +45,18 @@ class Beginning:
     # --- who plays, and what ------------------------------------------------------------------
 
     def usual(self, game_id: str) -> None:
-        """Begin a match of that game with the players and rules that were used last."""
+        """Start a match of this game with the players and rules that were used last."""
         self._app.settings.last_game = game_id
         order = Order(self._table, self._app.settings, self._app.rng)
         self.start(order.game.id, order.chosen, order.seating)
 
     def with_seed(self, seed: int) -> None:
-        """Begin the usual match with this seed."""
+        """Start the usual match with this seed."""
         self._seed = seed
         self.usual(self._app.settings.last_game)
 
     def start(self, game_id: str, options: Mapping[str, str], seating: Seating) -> None:
-        """Begin a match with these people and computers, after the offer to learn the game.
+        """Start a match with these people and computers, after the offer to learn the game.
         Computers that cannot cover the stake are replaced."""
         able = self._table.competition.able(OPPONENTS, game_id, len(seating), options)
 
@@ -74,7 +74,7 @@ class Beginning:
     def gather(
         self, book: SeatBook, begin: Callable[[SeatBook], None], *, going_on: bool = False
     ) -> None:
-        """Let people come to these seats, then begin. ``going_on``: they have just played another
+        """Let people join these seats, then start. ``going_on``: they have just played another
         match."""
         if not any(each.gather(book, begin, going_on) for each in self._table.hooks):
             begin(book)
@@ -90,11 +90,11 @@ class Beginning:
         *,
         alone: bool = False,
     ) -> None:
-        """Begin a match at this table, or say what stands against it. An unfinished match is left
-        for it. ``make``: makes the match, where that is not the usual one. ``alone``: it is a
-        match for itself, before whose deal rooms may do something."""
+        """Start a match at this table, or say what prevents it. An unfinished match is left.
+        ``make`` makes a match other than the usual one. ``alone``: it is an ordinary match, before
+        whose deal rooms may do something."""
         table = self._table
-        # People who have just joined need a profile, or they would be nobody.
+        # People who have just joined need a profile.
         joined = table.household.enrolled(book.seating) if book.phone_seats else book.seating
         book.become(table.household.refreshed(joined))
         if not handicapped(book.seating):
@@ -110,7 +110,7 @@ class Beginning:
         seating = book.seating
 
         def deal() -> None:
-            # Names may have changed since the match was made and committed to.
+            # Names may have changed since the match was made and its commitment given.
             self._deal(match, book, seating)
 
         held = alone and make is None
@@ -120,8 +120,8 @@ class Beginning:
     def _made(
         self, game_id: str, options: Mapping[str, str], seating: Seating, make: Maker | None
     ) -> Match | None:
-        """The match, with nothing dealt yet; None if it cannot be played so: then the player is
-        told why."""
+        """Return the match, with nothing dealt yet. If it cannot be played, tell the player why and
+        return None."""
         from game.table.match import Match
 
         players = [place.player for place in seating]
@@ -143,7 +143,7 @@ class Beginning:
             return None
 
     def _first_dealer(self, first: FirstSeat, seating: Seating) -> int:
-        """The seat that deals the first round; NOBODY where the lot decides that."""
+        """The seat that deals the first round; NOBODY if that is drawn by lot."""
         from game.engine.rules import FirstSeat
         from game.table.dealer import dealer_before
 
@@ -159,7 +159,7 @@ class Beginning:
         return dealer_before(starter, len(seating))
 
     def _deal(self, match: Match, book: SeatBook, seating: Seating) -> None:
-        """Deal the first round of a match to the people it was made for."""
+        """Deal the first round of a match to its players."""
         from game.table.sitting import first_deal
         from game.ui.app.dealing import ask_dealer
 
@@ -171,7 +171,7 @@ class Beginning:
             table.current.begin(match, [place.profile for place in book.seating])
             table.sit(sitting)
 
-        # People who have come with phones are not sent back to where they came in.
+        # People with phones do not return to the page on which they joined.
         leave = table.to_menu if book.phone_seats else None
         far = bool(book.phone_seats) and self._app.settings.director
         ask_dealer(self._app, match, book, table.hooks, deal, leave, far)

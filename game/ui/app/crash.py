@@ -1,4 +1,4 @@
-"""Crashes: keep the match, write a report, tell the player, and ask how to go on.
+"""Crashes: save the match, write a report, tell the player, and ask whether to continue.
 
 The player is told in the game's own window, or in a message box of the system if that fails.
 """
@@ -68,9 +68,9 @@ def tell_in_a_box(title: str, text: str) -> None:
 
 
 def _box(title: str, text: str, choices: tuple[str, ...]) -> int:
-    """Show a box until a button is pressed; which one, -1 without a screen.  Meanwhile a signal
-    ends the program at once: the box keeps Python's own handlers from running, and whoever shuts
-    the system down waits for nobody.  Everything has been saved before."""
+    """Show a box until a button is pressed, and return its number; -1 without a screen. Meanwhile a
+    signal ends the program at once, because the box keeps Python's handlers from running and a
+    system that shuts down does not wait. Everything has been saved before."""
     opened = pygame.display.get_init()
     driver = pygame.display.get_driver() if opened else os.environ.get("SDL_VIDEODRIVER")
     if driver in _NO_SCREEN:

@@ -1,4 +1,4 @@
-"""Before a deal: a person who deals may choose how many cards everybody gets."""
+"""Before a deal: a dealer who is a person may choose how many cards everybody gets."""
 
 from __future__ import annotations
 
@@ -25,10 +25,9 @@ def ask_dealer(
     leave: Callable[[], None] | None = None,
     far: bool = False,
 ) -> None:
-    """Let a person who deals the next round choose how many cards that are, and ``deal`` by these
-    options, with the table on the screen; at once where no person chooses.  ``leave``: where
-    somebody who goes back gets to; None for what was on the screen before.  ``far``: the screen is
-    seen from a sofa."""
+    """Let the next dealer choose how many cards everybody gets, then call ``deal`` with these
+    options and the table on the screen; at once if no person chooses. ``leave`` is called for
+    somebody who goes back; None returns to the last screen. ``far``: the screen is a television."""
     choice = asked(match, book)
     if choice is None:
         deal({})
@@ -43,7 +42,7 @@ def ask_dealer(
 
     def chosen(number: int) -> None:
         end()
-        # Dealing takes the question away, and what lies under it.
+        # Dealing removes the question and what is below it.
         deal({HAND_SIZE: str(number)})
 
     def back() -> None:

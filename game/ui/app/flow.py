@@ -1,8 +1,8 @@
 """Which scene follows which: from the menu to the table, the score sheet, the next round, and back.
 
-It makes the scenes of a match and gives each what to call when it is over.  A match is begun
-in :mod:`game.ui.app.beginning` and kept on disk in :mod:`game.ui.app.kept_match`; what it may be a
-part of is in :mod:`game.ui.app.occasions`, its pause in :mod:`game.ui.app.pausing`.
+It makes the scenes of a match and tells each what to call when it is over. Matches start in
+:mod:`game.ui.app.beginning` and are saved in :mod:`game.ui.app.kept_match`; what they may be a part
+of is in :mod:`game.ui.app.occasions`, their pause in :mod:`game.ui.app.pausing`.
 """
 
 from __future__ import annotations
@@ -59,18 +59,16 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 NAME_ASKED = "name"
-"""Among the notes that have been given: that somebody was asked for a name."""
+"""The note that says that somebody was asked for a name."""
 
 
 class Flow:
     """Connects the scenes of one application with the match.
 
-    seed: that of the first match; later ones draw their own.
-    profiles: the players' results; without them, competitive matches are remembered only while
-    the game is open.
-    thinker: thinks for the opponents; without one they think between frames.
-    home: the folder below which people and matches are kept, or what keeps them; without one
-    they are not.
+    seed: the seed of the first match; later ones draw their own. profiles: the players' results;
+    without them, competitive matches are remembered only while the game is open. thinker: thinks
+    for the opponents; without one they think between frames. home: the folder in which people and
+    matches are saved, or the object that saves them; None saves nothing.
     """
 
     def __init__(
@@ -90,13 +88,13 @@ class Flow:
         self.keeper: MatchKeeper | None = (
             keeper_of(home, saves.writer, saves.idle) if isinstance(home, Path) else home
         )
-        """Keeps people and matches for good; None where nothing is kept."""
+        """Saves people and matches for good; None if nothing is saved."""
         self.archive = (
             None
             if self.keeper is None
             else self.keeper.archive(self._seating_of, lambda: app.settings.kept_matches)
         )
-        """The archive of matches that are finished or make way; None where none is kept."""
+        """The archive of matches that are finished or replaced; None if none is kept."""
         self.current = CurrentMatch(saves, self.competition, self.archive)
         self.copies: Path | None = None
         """The folder for copies of matches; None for one below ``home``."""
@@ -125,7 +123,7 @@ class Flow:
         )  # fmt: skip
         """The match on disk: described for the menu, copied, pasted, and opened from files."""
         self.hooks: tuple[MatchHooks, ...] = tuple(self.of(plug.make) for plug in plugs(Hooks))
-        """What rooms do along the way of matches."""
+        """The hooks of rooms."""
         self._round_end = RoundEnd(
             app, self.seated, self.current, again=self.again, to_menu=self.to_menu, keep=self.keep,
             hooks=self.hooks, memories=lambda: self.memories,
@@ -140,18 +138,18 @@ class Flow:
 
     @property
     def compared(self) -> bool:
-        """True if others play this match too, to compare theirs."""
+        """True if other people play this match too, to compare results."""
         return self.sitting is not None and self.occasions.compares(self.sitting.match.record)
 
     @property
     def games_to_choose(self) -> tuple[str, ...] | None:
-        """The games among which the room chooses the next match, while a page between two matches
-        is on the screen; None while it does not."""
+        """The games to vote on for the next match, while a page between two matches is on the
+        screen; None without a vote."""
         shown = self.occasions.shown
         return shown.games_to_choose if shown is not None else None
 
     def _seating_of(self, record: Record) -> tuple[Seating, datetime | None]:
-        """The seating of this match, and when it began, if that is known."""
+        """The seating of this match, and when it started, if that is known."""
         return self.household.restored(record), self.household.begun(record)
 
     @property
@@ -179,14 +177,15 @@ class Flow:
         return self.seated.seating
 
     def of(self, make: Callable[[Flow], T]) -> T:
-        """What ``make`` makes for this flow, once: the part of a room that lasts as long."""
+        """Return what ``make`` makes for this flow. It is made once and lasts as long as the
+        flow."""
         if make not in self._parts:
             self._parts[make] = make(self)
         found: T = self._parts[make]
         return found
 
     def close(self) -> None:
-        """Let go of files and ports, so that the game can use them again after a crash."""
+        """Release files and ports, so that the game can use them again after a crash."""
         for each in self.hooks:
             each.close()
         if self.archive is not None:
@@ -199,7 +198,7 @@ class Flow:
         return MenuScene(self)
 
     def saved(self) -> Saved | None:
-        """The title's offer to go on, in words; None when there is nothing."""
+        """The title's offer to continue, in words; None if there is none."""
         return self.occasions.saved(self.kept.saved())
 
     def buttons_over(self, sitting: Sitting) -> list[tuple[str, Message, Callable[[], None]]]:
@@ -211,8 +210,8 @@ class Flow:
         ]
 
     def _recall_in(self, record: Record) -> Recall:
-        """The memories that computer players have in this match: none in one that others play too,
-        where they are the same everywhere."""
+        """The memories that computer players have in this match: none if other people play it too,
+        so that the computers are the same for everybody."""
         return _nothing if self.occasions.compares(record) else self.memories.recall
 
     def here(self) -> set[str]:
@@ -221,7 +220,7 @@ class Flow:
         return {self.household.owner().id, *(place.profile or "" for place in seating)} - {""}
 
     def takes_part(self, person: str) -> bool:
-        """True if that person (the id) takes part in what waits to be continued."""
+        """True if this person (the id) takes part in something that can be continued."""
         record = self.current.unfinished
         seated = () if record is None else self.household.restored(record)
         here = any(place.profile == person for place in seated)
@@ -277,8 +276,8 @@ class Flow:
         book: SeatBook,
         make: Maker | None = None,
     ) -> None:
-        """Begin a match at this table, or say what stands against it. ``make``: makes it, where
-        that is not the usual one."""
+        """Start a match at this table, or say what prevents it. ``make`` makes a match other than
+        the usual one."""
         self.beginning.begin(game_id, options, book, make)
 
     def _bring(self, record: Record) -> None:
@@ -287,9 +286,9 @@ class Flow:
             self.open(record)
 
     def open(self, record: Record) -> None:
-        """Continue a match from a file or the clipboard. It takes the place of the match that was
-        kept, whose file is renamed. Moves of a match that counts, or of several people, are not
-        taken back in this way."""
+        """Continue a match from a file or the clipboard. It replaces the saved match, whose file is
+        renamed. A match that counts, or one of several people, is not set back to an earlier move
+        in this way."""
         if self.current.takes_back(record):
             self.app.toast(say(files.TAKES_BACK))
             return
@@ -331,7 +330,7 @@ class Flow:
         self.sit(sitting, again=True)
 
     def take_back(self) -> bool:
-        """Take the last move of the only person in a practice match back, and what followed.
+        """Take back the last move of the only person in a practice match, and what followed.
         Returns whether there was one."""
         from game.table.records.taking_back import before_last_move
         from game.table.seat_book import SeatBook
@@ -351,8 +350,8 @@ class Flow:
         return True
 
     def again(self) -> None:
-        """Go on after a match: with what it is a part of, or with another one of the same kind and
-        the same people."""
+        """Continue after a match: with what it is a part of, or with another match of the same
+        people and rules."""
         occasion = self.occasions.here
         if occasion is not None:
             occasion.after_match()
@@ -367,7 +366,7 @@ class Flow:
         """Write the match to disk if it has changed, and show the messages that are waiting."""
         if self.sitting is not None:
             self.memories.learn(self.sitting)
-        # An evening has a match booked before the match is not kept any more.
+        # An evening records a match before the saved match is deleted.
         self.occasions.heed(self.sitting)
         self.current.keep()
         for notice in [*self.current.news(), self.household.problem()]:
@@ -377,7 +376,7 @@ class Flow:
             self.app.toast(competition_said(fact))
 
     def to_menu(self) -> None:
-        """Leave the table; the match is kept."""
+        """Leave the table; the match is saved."""
         self.keep()
         ended = self.sitting.match.record if self.sitting is not None else None
         self.current.rest()
@@ -392,7 +391,7 @@ class Flow:
             self._ask_name()
 
     def _ask_name(self) -> None:
-        """Ask once what the others shall call whoever plays here."""
+        """Ask the player once for a name that others will see."""
         settings = self.app.settings
         if settings.player_name or NAME_ASKED in settings.tips_given:
             return
@@ -408,7 +407,7 @@ class Flow:
         self.app.push(NamingScene(take))
 
     def sit(self, sitting: Sitting, again: bool = False, arrival: str = LIFT) -> None:
-        """Show a match that has been begun, or with ``again`` is gone on with."""
+        """Show a match that has started, or with ``again`` one that is continued."""
         rasters.forget()
         self._round_end.call_off()
         self.pausing.forget()
@@ -452,7 +451,7 @@ class Flow:
         self.pausing.end()
 
     def end_round(self) -> None:
-        """Show the score sheet, after the results of a competitive match are on the disk."""
+        """Show the score sheet. For a competitive match, wait until its results are on the disk."""
         self.keep()
         if self.sitting is not None and self.sitting.match_over:
             names, winners = self.sitting.names, self.sitting.match.standing.winners
@@ -476,8 +475,8 @@ class Flow:
         return self.occasions.shown is not None or self._round_end.sheet_shown
 
     def deal_next(self) -> None:
-        """If the score sheet is on screen, deal the next round, or begin another match if this one
-        is over; from a page between two matches, go on with what it is about."""
+        """On the score sheet, deal the next round, or start another match if this one is over. On a
+        page between two matches, start the next one."""
         shown = self.occasions.shown
         if shown is not None:
             shown.go_on_here()
@@ -486,8 +485,8 @@ class Flow:
 
 
 def keeper_of(home: Path, writer: Writer | None, idle: bool) -> MatchKeeper | None:
-    """What keeps people and matches below ``home``; None where no room does.  ``idle``: another
-    copy of the game writes there."""
+    """Return the object that saves people and matches in ``home``; None if no room has one.
+    ``idle``: another copy of the game writes there."""
     for plug in plugs(Keeper):
         made: MatchKeeper = plug.make(home, writer, idle)
         return made
@@ -495,7 +494,7 @@ def keeper_of(home: Path, writer: Writer | None, idle: bool) -> MatchKeeper | No
 
 
 def _nothing(face: str, profile: str) -> None:
-    """A computer player remembers nothing of anybody."""
+    """Computer players remember nothing about anybody."""
 
 
 def begin(
@@ -511,8 +510,8 @@ def begin(
     home: Path | MatchKeeper | None = None,
 ) -> Flow:
     """Show the first scene: the menu, a new match of ``game``, the match of ``record``, or (with
-    ``go_on``) the one that was kept. ``seed`` is that of the first match. Returns the flow that
-    leads on from there. For ``home`` see :class:`Flow`."""
+    ``go_on``) the saved one. ``seed`` is the seed of the first match. Returns the flow. For
+    ``home`` see :class:`Flow`."""
     flow = Flow(app, saves, seed, profiles, thinker, home)
     for trouble in [*flow.current.troubles, *flow.household.troubles]:
         app.toast(notice_said(trouble))
@@ -528,7 +527,8 @@ def begin(
         if not app.scenes:  # nothing was asked for, or what was asked for cannot be
             app.push(flow.menu())
     except BaseException:
-        # Nobody else has the flow yet, and the game that goes on after a crash needs its ports.
+        # Nobody else has the flow yet, and the game needs its ports when it continues after a
+        # crash.
         flow.close()
         raise
     return flow

@@ -28,10 +28,10 @@ _LONGEST_SEED = 19
 
 
 class KeptMatch:
-    """The match on disk. ``open`` continues another match, ``bring`` is given one from a file,
-    which may be over, ``begin`` begins one with a seed, ``toast`` shows a message, and ``reading``
-    reads what the player brings. ``closed`` tells of which matches nothing is given to others, and
-    ``owner`` whose machine it is."""
+    """The match on disk. ``open`` continues another match, ``bring`` takes one from a file, which
+    may be over, ``begin`` starts one with a seed, ``toast`` shows a message, and ``reading`` reads
+    what the player brings. ``closed`` returns the matches that must not be given to others, and
+    ``owner`` the owner of this machine."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class KeptMatch:
         name = translated(rulesets.GAMES[match.rules].name)
         others = [player.name for player in match.seated if player.level]
         people = [player.name for player in match.seated if not player.level]
-        # Where all have come by phone, none of them need be the one who reads it.
+        # If everybody plays by phone, the reader may be none of them.
         company = people[1:] if people[:1] == [self._owner()] else people
         line = texts.round_with(match.rounds, [*company, *others])
         return Saved(
@@ -74,7 +74,7 @@ class KeptMatch:
 
     @property
     def waits(self) -> bool:
-        """True if the unfinished match can be gone on with after another has been begun."""
+        """True if the unfinished match can still be continued after another has started."""
         return self._current.waits
 
     def warning(self) -> str:
@@ -84,8 +84,8 @@ class KeptMatch:
     # --- out and in ----------------------------------------------------------------------------
 
     def copy(self) -> None:
-        """Put the match on the clipboard, as a record that others can read. What is still hidden
-        is not in it: anybody can paste it into another copy of the game."""
+        """Put the match on the clipboard, as a record that others can read. It contains nothing
+        that is still hidden, because anybody can paste it into another copy of the game."""
         shared = self._current.shared(self._closed())
         self._toast(_("There is no match to copy.") if shared is None else copied(shared))
 
@@ -121,7 +121,7 @@ class KeptMatch:
 
 
 def copied(shared: Shared) -> str:
-    """Put a match on the clipboard; what came of it, as a sentence."""
+    """Put a match on the clipboard. Returns a sentence that says whether it worked."""
     if not shared.text:
         from game.language.files import CLOSED
 

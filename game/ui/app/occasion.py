@@ -1,4 +1,4 @@
-"""The occasion of a match: what it is a part of, where it is not played for itself.
+"""The occasion of a match: what it is a part of, such as an evening.
 
 A match of an evening, a leg of a duplicate and a deal of the day are begun, shown on the title,
 ended and kept in other ways than a match that somebody begins with *Play*.  Each of these kinds is
@@ -32,12 +32,12 @@ T = TypeVar("T")
 class Occasion:
     """The occasions of one kind in an application.
 
-    A kind overrides what is different for it.  What stands here is true of a kind that shows
-    nothing on the title, has no page of its own between two matches, and closes no hands.
+    A kind overrides what is different for it. The defaults fit a kind that shows nothing on the
+    title, has no page between two matches, and closes no hands.
     """
 
     podium_at_end: ClassVar[bool] = False
-    """True if there is one podium at the end of it, and none after each of its matches."""
+    """True if there is one podium at its end instead of one after each of its matches."""
 
     def __init__(self, app: App, host: Flow) -> None:
         self._app = app
@@ -46,8 +46,8 @@ class Occasion:
     # --- the match on the table -----------------------------------------------------------------
 
     def sits(self, sitting: Sitting) -> bool:
-        """Note that this match is being sat down to, which may be one of this occasion.  Returns
-        whether its people sit where the occasion wants them: then they are not the usual table."""
+        """Note that players sit down to this match, which may belong to this occasion. Returns True
+        if the occasion has chosen their seats, so that they are not the usual table."""
         raise NotImplementedError
 
     @property
@@ -56,34 +56,34 @@ class Occasion:
         raise NotImplementedError
 
     def heed(self, sitting: Sitting | None) -> None:
-        """Keep what has happened in the match on the table.  Called in each frame, before the
-        match itself is kept, so it is cheap when nothing has happened."""
+        """Save what has happened in the match on the table. Called in each frame, before the match
+        itself is saved, so it must be cheap when nothing has happened."""
 
     @property
     def onward(self) -> str:
-        """The words of the button that leads on from a match of it that is over."""
+        """The words of the button that continues after one of its matches."""
         raise NotImplementedError
 
     @property
     def unaided(self) -> str:
-        """Why nobody is helped in the match on the table, as a sentence: the game neither plays for
-        a person nor gives a hint.  Empty where it does."""
+        """A sentence that says why the game neither plays for a person nor gives hints in the match
+        on the table. Empty if it does."""
         return ""
 
     def after_match(self) -> None:
-        """Go on from the match on the table, which is one of this occasion."""
+        """Continue after the match on the table, which belongs to this occasion."""
         raise NotImplementedError
 
     def begin_series(
         self, which: str, game_id: str, options: Mapping[str, str], book: SeatBook
     ) -> None:
-        """Begin what the kind offers in its ``series``, with these people."""
+        """Start what the kind offers in its ``series``, with these people."""
 
     # --- any match ------------------------------------------------------------------------------
 
     def compares(self, record: Record) -> bool:
-        """True if others play this match too, to compare: computer players remember nothing in
-        it, and nobody changes its rules."""
+        """True if other people play this match too, to compare results: computer players remember
+        nothing in it, and nobody changes its rules."""
         return False
 
     def closed_hands(self) -> ClosedHands:
@@ -104,24 +104,24 @@ class Occasion:
 
     @property
     def games_to_choose(self) -> tuple[str, ...] | None:
-        """The games among which the room chooses the next match there; None where it does not."""
+        """The games to vote on there for the next match; None without a vote."""
         return None
 
     # --- on the title ---------------------------------------------------------------------------
 
     def saved(self, match: Saved | None) -> Saved | None:
-        """The title's offer to go on with it; None without one. ``match``: the offer of the match
-        that is kept, which may be a part of it."""
+        """The title's offer to continue it, or None. ``match``: the offer of the saved match, which
+        may be a part of it."""
         return None
 
     def go_on(self) -> bool:
-        """Go on with it between two of its matches.  Returns whether there is one to go on with."""
+        """Continue it between two of its matches. Returns whether there is one to continue."""
         return False
 
     # --- people ---------------------------------------------------------------------------------
 
     def takes_part(self, person: str) -> bool:
-        """True if that person (the id) takes part in one that waits to be continued."""
+        """True if this person (the id) takes part in one that can be continued."""
         return False
 
     def forget(self, person: str) -> None:
@@ -142,8 +142,8 @@ class Occasion:
         *,
         though_it_waits: bool = True,
     ) -> None:
-        """Do it, or ask first if the match that is kept ends by that; also if it only waits in the
-        history then, unless not ``though_it_waits``."""
+        """Do it. Ask first if that ends the saved match, or, with ``though_it_waits``, if the match
+        then only waits in the history."""
         saved, scene = self._host.saved(), self._app.scene
         free = saved is None or not saved.ends or (saved.waits and not though_it_waits)
         if saved is None or free or not isinstance(scene, WidgetScene):

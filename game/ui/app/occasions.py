@@ -1,6 +1,6 @@
 """The kinds of occasions, and what the flow asks of all of them.
 
-The module of a kind is imported when there is one of it to go on with, or when one is begun.
+The module of a kind is imported when one of it can be continued or starts.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 KINDS: Final[tuple[OccasionKind[Any], ...]] = tuple(plugs(OccasionKind))
-"""All of them.  Where several have something to go on with, the first one is gone on with first."""
+"""All kinds. If several can be continued, the first of them is continued."""
 
 
 class Occasions:
@@ -69,7 +69,7 @@ class Occasions:
     # --- the match on the table -----------------------------------------------------------------
 
     def sits(self, sitting: Sitting) -> bool:
-        """Note that this match is being sat down to.  Returns whether its people are not the usual
+        """Note that players sit down to this match. Returns True if they are not the usual
         table."""
         seated = [each.sits(sitting) for each in self._kept(sitting.rules)]
         return any(seated)
@@ -81,13 +81,13 @@ class Occasions:
         return next((each for each in self._in_use() if each.here), None)
 
     def heed(self, sitting: Sitting | None) -> None:
-        """Let each keep what has happened in the match on the table.  Cheap."""
+        """Let each save what has happened in the match on the table. Cheap."""
         for each in self._in_use():
             each.heed(sitting)
 
     @staticmethod
     def series() -> list[tuple[str, str]]:
-        """What can be begun in place of a single match, each with its label."""
+        """What can be started in place of a single match, each with its label."""
         return [each for kind in KINDS for each in kind.series()]
 
     def begin_series(
@@ -123,13 +123,13 @@ class Occasions:
         return next((each for each in self._in_use() if each.shown), None)
 
     def saved(self, match: Saved | None) -> Saved | None:
-        """The title's offer to go on: with one of them, or with ``match``, which is kept."""
+        """The title's offer to continue one of them, or ``match``, which is saved."""
         offers = (each.saved(match) for each in self._waiting())
         return next((offer for offer in offers if offer is not None), match)
 
     def go_on(self) -> bool:
-        """Go on with the one that the title offers, between two of its matches.  Returns whether
-        there is one."""
+        """Continue the one that the title offers, between two of its matches. Returns whether there
+        is one."""
         return any(each.go_on() for each in self._waiting())
 
     # --- people ---------------------------------------------------------------------------------

@@ -77,7 +77,7 @@ class Pausing:
             self._app.pop()
 
     def forget(self) -> None:
-        """Another match is shown, or none: there is no pause."""
+        """Forget the pause: another match is shown, or none."""
         self._pause = None
 
     # --- its words ----------------------------------------------------------------------------
@@ -94,7 +94,7 @@ class Pausing:
 
     @property
     def waits(self) -> bool:
-        """True if this match can still be gone on with when another has been begun."""
+        """True if this match can still be continued after another has started."""
         return self._kept.waits
 
     def leaving(self) -> str:

@@ -1,8 +1,8 @@
-"""Reads a match that a player brings, while the frames go on.
+"""Read a match that a player brings without stopping the frames.
 
-A file that is dropped on the window can hold anything, on a disk that may sleep. A thread reads it;
-what it found is taken over in the main thread, between two frames. If it takes long, a scene says
-what is going on, which can be left.
+A file that is dropped on the window can hold anything, and its disk may be slow. A thread reads it,
+and the main thread takes the result over between two frames. If it takes long, a scene says so, and
+can cancel it.
 """
 
 from __future__ import annotations
@@ -74,8 +74,8 @@ class ReadingApart:
         self._began = 0.0
 
     def read(self, read: Read, done: Callable[[Outcome], None]) -> None:
-        """Read a match, and call ``done`` in the main thread with what came of it. What is being
-        read already is dropped."""
+        """Read a match, and call ``done`` in the main thread with the outcome. Drops a reading that
+        is already running."""
         self.drop()
         if not self.threaded:
             done(_outcome(read))
@@ -92,7 +92,7 @@ class ReadingApart:
         self._app.companions.append(self)
 
     def drop(self) -> None:
-        """Want nothing of what is being read. The thread ends by itself."""
+        """Ignore what is being read. The thread ends by itself."""
         if self._task is None:
             return
         self._task = None

@@ -1,4 +1,4 @@
-"""Screens that will be opened soon: their pictures are made in idle moments.
+"""Make the pictures of screens that will be opened soon, in idle moments.
 
 The screen is put together with empty pictures (:func:`game.ui.graphics.rasters.sketch`), for an
 application that does nothing, and thrown away. Then what it asked for is made, one picture in a
@@ -34,8 +34,8 @@ STEP: Final = 0.25
 
 
 class Rehearsal:
-    """Makes the pictures of a screen ahead. ``make`` makes the screen; ``steps`` are how often
-    time passes in it: what it shows later is made ahead too."""
+    """Makes the pictures of a screen in advance. ``make`` makes the screen; time passes in it
+    ``steps`` times, so that pictures that it shows later are made too."""
 
     def __init__(self, app: App, make: Callable[[], Scene], steps: int = 1) -> None:
         self._work = _work(app, make, steps)
@@ -94,8 +94,8 @@ def _made(app: App, media: Media, asked: list[Iterator[None]]) -> Iterator[bool]
 
 
 class _StandIn:
-    """Looks to a scene like the application, and does nothing. Its pictures are its own: those of
-    the application would keep the empty ones."""
+    """Looks like the application to a scene, and does nothing. It has its own cache of pictures, so
+    that the application's does not get the empty ones."""
 
     def __init__(self, app: App) -> None:
         media = app.media

@@ -74,7 +74,7 @@ class RoundEnd:
         self._due = DISK_PATIENCE if self._current.gains else 0.0
 
     def call_off(self) -> None:
-        """Show no score sheet after all: the match is left, or another one begins."""
+        """Cancel the score sheet: the match is left, or another one starts."""
         self._due = None
 
     def pass_time(self, dt: float) -> bool:
@@ -105,7 +105,7 @@ class RoundEnd:
         you = here[0] if len(here) == 1 else None
         sheet = with_gains(sitting.sheet(you), self._current.gains)
         if table.read_afar:
-            # What a whole room reads calls nobody “you”.
+            # Everybody in the room reads it, so nobody is called “you”.
             sheet = replace(sheet, you=None)
         over, occasion = sheet.match_winners is not None, self._occasion()
         moves = bool(self._app.media.motion.flip_time)
@@ -162,8 +162,7 @@ class RoundEnd:
         self, sitting: Sitting, sheet: ScoreSheet, table: TableScene, pile: Sequence[str],
         sheets: dict[str, Any],
     ) -> Scene:  # fmt: skip
-        """The podium, which stays when all stand on it. For a sofa the scores follow in its
-        place."""
+        """Return the podium, which stays on the screen. On a television the scores replace it."""
         from game.ui.scenes.score.after_podium import AfterPodium, below
         from game.ui.scenes.score.far import FarSheetScene
         from game.ui.scenes.score.podium import PodiumScene
@@ -191,7 +190,7 @@ class RoundEnd:
         """The pages that can be opened when the match is over."""
         from game.language.opinions import OPINIONS
 
-        # The cards of a duplicate are played again: nothing is told of its hands before.
+        # The cards of a duplicate are played again, so nothing about its hands may be told before.
         if not sitting.match_over or sitting.rules.conduct.duplicate:
             return []
         pages = self._buttons(sitting)

@@ -44,8 +44,7 @@ class SeatedMatch:
         self.controllers: Controllers | None = None
         """Which device holds which seat; None without a match."""
         self.usual = True
-        """True if those who sit here are the usual table from now on; those of a match of an
-        evening are not."""
+        """True if these players become the usual table; those of an evening do not."""
 
     def sit(self, sitting: Sitting) -> None:
         """Begin a match. The scene that shows it is made later."""
@@ -79,8 +78,8 @@ class SeatedMatch:
             self.sitting.book.become(self._household.enrolled(seating))
 
     def _seat_changed(self, event: SeatEvent) -> None:
-        """Keep and show who sits where, and let a match not count any more in which a person has
-        taken a computer's cards, or another person's, or left theirs."""
+        """Save and show who sits where. The match no longer counts if a person has taken over
+        somebody else's cards, or left their own."""
         from game.table.seat_book import WHO_SITS, Left, SatDown
 
         if self.sitting is None or not isinstance(event, WHO_SITS):
@@ -121,6 +120,6 @@ class SeatedMatch:
     def _remember(self, sitting: Sitting) -> None:
         book = sitting.book
         if self.usual and (book.screen_seats or not book.phone_seats):
-            # Those who all came with phones are not who usually sits at this screen.
+            # If everybody plays by phone, they are not the usual players at this screen.
             self._household.remember(self.seating)
         self._household.keep(sitting.match.record, self.seating)

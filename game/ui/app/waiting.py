@@ -27,9 +27,11 @@ AWAKE: Final = 3.0
 _LONGEST: Final = 0.5
 """The longest sleep in seconds, so that Ctrl-C on the terminal is noticed."""
 _SLEEPING_DRIVERS: Final = frozenset({"x11", "wayland", "windows", "cocoa"})
-"""Video drivers with which SDL sleeps. With the others SDL, too, looks for events all the time."""
+"""Video drivers with which SDL really sleeps. With others SDL itself checks for events all the
+time."""
 _EARLY: Final = 3
-"""How often in a row SDL may wake up early without an event before it is not trusted."""
+"""SDL is no longer trusted after it has woken up early without an event this many times in a
+row."""
 _VIDEO: Final = 0x20
 """SDL_INIT_VIDEO."""
 

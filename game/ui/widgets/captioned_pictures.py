@@ -139,7 +139,7 @@ class CaptionedPictures(PictureGrid[V]):
         gap, count = media.px(_ACROSS), len(self.values)
         least = max(media.px(self._cell_least), media.px(media.motion.least_hit))
         fitting = max(1, min(count, (width + gap) // (least + gap)))
-        # Rows of the same length, as far as can be.
+        # Rows of the same length, if possible.
         columns = -(-count // -(-count // fitting))
         cell = min(media.px(self._cell_most), (width + gap) // columns - gap)
         return columns, cell + gap

@@ -125,7 +125,7 @@ class Entry(Control):
         self.caret = len(text)
         """The place of the cursor: the number of letters to its left."""
         self._anchor = self.caret
-        """The other end of what is selected; nothing is where it is at the cursor."""
+        """The other end of the selection. If it is at the cursor, nothing is selected."""
         self._blink = 0.0
         self._caret_on = True
 
@@ -209,7 +209,7 @@ class Entry(Control):
         return True
 
     def erase(self) -> None:
-        """Take away what is selected, or the letter before the cursor."""
+        """Delete the selection, or the letter before the cursor."""
         begin, end = self.selection
         self._cut(max(0, begin - 1) if begin == end else begin, end)
 
@@ -221,7 +221,7 @@ class Entry(Control):
         self._change(self._text[:begin] + self._text[end:], begin)
 
     def _confirmed(self, source: Source) -> None:
-        """A pad has no letters: for whoever holds one they come on the screen."""
+        """A pad has no letters, so the keyboard on the screen opens."""
         if source.device is Device.PAD and self.ui is not None:
             open_keyboard(self.ui, self)
         else:

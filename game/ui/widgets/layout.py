@@ -95,8 +95,8 @@ class Row(Group):
         self.justify = justify
 
     def _widths(self, media: Media, width: int) -> list[int]:
-        """The width of each child: what it measures, and its share of what is left.  Where that is
-        less than nothing, all are narrower."""
+        """The width of each child: its own, plus its share of the spare room. If there is too
+        little room, all are narrower."""
         shown = self.shown
         room = width - media.px(self.gap) * max(0, len(shown) - 1)
         fixed = [0 if child.grow else child.measure(media, room)[0] for child in shown]
@@ -149,7 +149,7 @@ class Wrap(Group):
         """The children line by line."""
         gap, lines, used = media.px(self._gap), list[list[Widget]](), 0
         widths = [child.measure(media, width)[0] for child in self.shown]
-        # What grows is given what the others leave: nothing, where they are narrower.
+        # Children that grow share the spare room; there is none if the others had to be narrower.
         grows = any(child.grow and wide for child, wide in zip(self.shown, widths, strict=True))
         if not grows and sum(widths) * self._least + gap * (len(widths) - 1) <= width:
             return [_Line(self.shown, gap=self._gap)] if widths else []
@@ -272,26 +272,26 @@ class Free(Group):
 
 
 def centred(size: Size, within: pygame.Rect) -> pygame.Rect:
-    """A rectangle of that size in the middle of another."""
+    """Return a rectangle of this size in the middle of another."""
     box = pygame.Rect((0, 0), size)
     box.center = within.center
     return box
 
 
 _NARROW = 1400
-"""Units of the controls that a window needs for two columns, or for a page that leaves some of the
-window free."""
+"""A window must be this wide, in units of the controls, for two columns or for a page that leaves a
+part of the window free."""
 
 
 def one_column(media: Media) -> bool:
-    """True if words and controls are so large in this window that a page fills it in one column:
-    from 150 % upwards."""
+    """True if words and controls are so large in this window (150 % or more) that a page fills it
+    in one column."""
     return media.size[0] < _NARROW * media.scale
 
 
 def page_rect(rect: pygame.Rect, media: Media, wide: float, high: float) -> pygame.Rect:
-    """The rectangle of a page of at most so many units in the middle of the window ``rect``; all
-    but the rim of the window where a page has one column."""
+    """Return the rectangle of a page in the middle of the window ``rect``: at most this many units
+    wide, or the whole window except its rim if a page has one column."""
     rim = media.px(8 if one_column(media) else 30)
     most = rect.width - 2 * rim, rect.height - 2 * rim
     if one_column(media):

@@ -1,4 +1,4 @@
-"""What is on the screen, as plain values for those who do not see it.
+"""What is on the screen, as plain values for people who cannot see it.
 
 A :class:`Node` says what something is, what it is called, what its value is, and what can be done
 with it.  Widgets make theirs (``Widget.nodes``), the table makes its own
@@ -63,7 +63,7 @@ class Node:
     box: Box = (0, 0, 0, 0)
     children: tuple[Node, ...] = ()
     key: object = field(default=None, compare=False)
-    """Something that stays the same object for as long as this is the same thing."""
+    """An object that stays the same while this is the same thing."""
     press: Act | None = field(default=None, compare=False)
     more: Act | None = field(default=None, compare=False)
     """Goes to the next value."""
@@ -91,7 +91,7 @@ class Node:
 
 
 def spoken(text: str) -> str:
-    """Words of the screen as they are said: marks of suits become their names."""
+    """Return words of the screen as they are spoken: marks of suits become their names."""
     return in_spoken_words(text) if "{" in text else text
 
 

@@ -1,7 +1,7 @@
-"""Where something lies that appears over a screen: near this, clear of those.
+"""Places for things that appear over a screen: near an anchor, clear of other rectangles.
 
-:func:`placed` is a pure function of rectangles. Everything that appears over something else asks
-it: tooltips, lists, notes, hints, speech bubbles, messages and questions.
+:func:`placed` is a pure function of rectangles. It places everything that appears over something
+else: tooltips, lists, notes, hints, speech bubbles, messages and questions.
 """
 
 from __future__ import annotations
@@ -43,19 +43,20 @@ BOTTOM = Side("midbottom", "midbottom")
 
 @dataclass(frozen=True, slots=True)
 class Near:
-    """What is asked of a place."""
+    """Requirements for a place."""
 
     anchor: pygame.Rect
     """What it lies near, in pixels."""
     sides: Sequence[Side]
-    """The sides of the anchor, the best first. Where none of them is clear, the box lies as near
-    to the first one as it can."""
+    """The sides of the anchor, the best first. If none of them is clear, the box is as near as
+    possible to the first one."""
     areas: Sequence[pygame.Rect]
     """The areas inside which it lies, the best first."""
     clear: Sequence[Sequence[pygame.Rect]] = ()
     """What it should not cover, in layers, the most important first."""
     must: int = 1
-    """How many of these layers it leaves an area for rather than cover them."""
+    """How many of these layers are so important that the box moves to another area rather than
+    cover them."""
     gap: int = 0
     """Pixels between the box and the anchor."""
 
@@ -154,7 +155,8 @@ def _free(home: int, start: int, end: int, blocked: Sequence[tuple[int, int]]) -
 def _least_covering(
     sizes: Sequence[Size], near: Near, area: pygame.Rect
 ) -> tuple[int, pygame.Rect]:
-    """The box that covers least of what matters most, where each covers something."""
+    """Return the box that covers least of the most important things, when every box covers
+    something."""
     first = [rect for rect in near.clear[0] if rect] if near.clear else []
     tried: list[tuple[int, int, int, pygame.Rect]] = []
     for at, size in enumerate(sizes):

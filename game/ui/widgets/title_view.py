@@ -1,4 +1,4 @@
-"""The pieces of the title: the company, the decks of the games, the marks, the button."""
+"""The parts of the title: the computer players, the decks of the games, the marks, the button."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _SECONDS: Final[Rgb] = (184, 56, 44)
 
 
 class _Placed(NamedTuple):
-    """The places of the company, for one stage and what is kept clear there."""
+    """The places of the company for one stage."""
 
     stage: Stage
     clear: list[pygame.Rect]
@@ -55,8 +55,7 @@ class _Placed(NamedTuple):
 
 
 class Company(Widget):
-    """The people round the table, who blink and glance at one another. ``stage`` is set by whoever
-    places it."""
+    """The people round the table, who blink and glance at one another. The owner sets ``stage``."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -88,11 +87,11 @@ class Company(Widget):
 
     @property
     def seated(self) -> list[int]:
-        """The numbers of those who are there: pairs for whom there is no room stay away."""
+        """The numbers of those who are there. Pairs without room are left out."""
         return list(self._now_placed(self.stage).seated) if self.stage is not None else []
 
     def _now_placed(self, stage: Stage) -> _Placed:
-        """The places of all, reckoned anew only when the stage or what is kept clear differs."""
+        """The places of all, computed again only when the stage or ``kept_clear`` has changed."""
         placed = self._placed
         if placed is None or placed.stage != stage or placed.clear != self.kept_clear:
             boxes = tuple(sitter.box(stage) for sitter in SITTERS)
@@ -109,7 +108,7 @@ class Company(Widget):
         return placed
 
     def touched(self) -> None:
-        """Somebody has done something."""
+        """Wake the company up, because somebody has done something."""
         self._alone = 0.0
 
     @property
@@ -265,7 +264,7 @@ class Company(Widget):
 def _draw_hands(
     surface: pygame.Surface, box: pygame.Rect, hour: tuple[int, int, float], seconds: bool
 ) -> None:
-    """The hands of the clock in that box; the one of the seconds only if it goes."""
+    """Draw the hands of the clock in this box; the second hand only if the clock runs."""
     hours, minutes, now = hour
     side = box.w
     hands = [
@@ -446,8 +445,8 @@ class Deck(Control):
 
 
 def _edge(size: tuple[int, int], band: int, turn: float, colour: Rgb) -> pygame.Surface:
-    """The plate behind a card that is turned, seen as a band round it. It is drawn turned,
-    so that it is smooth in small windows as well."""
+    """Draw the plate behind a turned card, which shows as a band around it. It is drawn already
+    turned, so that it is smooth in small windows too."""
     wide, high = size[0] + 2 * band, size[1] + 2 * band
     side = math.ceil(math.hypot(wide, high)) + 2
     return from_svg(
@@ -521,8 +520,8 @@ _BLUR: Final = 13
 
 
 class GoldenButton(Button):
-    """The one button of the title: a word with a sign, and a line below it.  ``short``: what is
-    said instead where the line would have to be cut; empty for nothing."""
+    """The main button of the title: a word with a sign, and a line below it. ``short`` replaces the
+    line if it would have to be cut; empty for none."""
 
     def __init__(self, text: str, line: str, on_press: Callable[[], None], short: str = "") -> None:
         super().__init__(text, on_press, kind="primary", sign="play", style="heading")
@@ -591,8 +590,8 @@ _SIDE_PAD: Final = 20
 
 
 class SideButton(Button):
-    """A button beside the golden one: a sign and one or two words on wood. ``short`` is what it
-    says where there is no room for its words; the sign then stands above it."""
+    """A button beside the golden one: a sign and one or two words on wood. If the words have no
+    room, it shows ``short`` below the sign."""
 
     def __init__(self, text: str, short: str, sign: str, on_press: Callable[[], None]) -> None:
         super().__init__(text, on_press, sign=sign, style="tile")

@@ -16,8 +16,8 @@ from game.ui.widgets.widget import Widget
 _WIDTHS = (460, 340, 240)
 """Widths that its words may have, units; the first that has room is taken."""
 _CLOSE = (420, 200)
-"""It covers other controls rather than be further away than so many units, sideways and up or
-down."""
+"""The greatest distance from the widget, units, sideways and up or down. It covers other controls
+rather than be further away."""
 
 
 class Tooltip:
