@@ -265,7 +265,7 @@ def test_f12_keeps_a_picture_and_says_where(tmp_path: Path) -> None:
 
     app = make_app((800, 600))
     taken: list[tuple[int, int]] = []
-    app._photograph = lambda shown: str(taken.append(shown.get_size()))
+    app.photograph = lambda shown: str(taken.append(shown.get_size()))
     app.push(make_scene("menu"))
     app.step(0, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="")])
     assert taken == [(800, 600)]

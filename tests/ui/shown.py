@@ -72,12 +72,15 @@ def papers(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, pygame.Rect]]:
 
 def toasts(app: App) -> list[str]:
     """The short messages that are shown, or will be when there is room, oldest first."""
-    return [toast.text for toast in app.painter.toasts._toasts]
+    return list(app.painter.toasts.words)
 
 
 def toast_boxes(app: App) -> list[pygame.Rect]:
     """Where these messages lie."""
-    return [each.box for each in app.painter.toasts._boxes]
+    assert app.scene is not None
+    near = app.scene.messages_near()
+    assert near is not None
+    return [each.box for each in app.painter.toasts.boxes(app.media, near)]
 
 
 def words_written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:

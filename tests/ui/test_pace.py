@@ -84,10 +84,10 @@ def test_the_loop_takes_the_pace_of_the_screen_and_of_the_next_one() -> None:
     app = make_app((800, 600))
     app.display.refresh_rate = 144.0  # type: ignore[misc]
     app.run(TableScene(_sitting(), 0), after_first_frame=app.quit)
-    assert app._pace.rate == 144.0
+    assert app.pace.rate == 144.0
     app.display.refresh_rate = 75.0  # type: ignore[misc]
     app.handle(pygame.event.Event(pygame.WINDOWDISPLAYCHANGED))
-    assert app._pace.rate == 75.0
+    assert app.pace.rate == 75.0
 
 
 def _sitting():  # type: ignore[no-untyped-def]

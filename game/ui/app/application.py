@@ -116,11 +116,11 @@ class App:
         self.painter = Painter(display)
         """Draws the window."""
         self._save_settings = save_settings
-        self._photograph = photograph
+        self.photograph = photograph
         self._rest = rest
         self._back = back
         self._wait = wait
-        self._pace = Pace(on_battery)
+        self.pace = Pace(on_battery)
         self._moving = False
         self._new_scene = False
         """True if a scene has come to the top in this turn of the loop."""
@@ -396,7 +396,7 @@ class App:
         elif event.type in _SEEN_AGAIN:
             self.painter.invalidate()
         elif event.type == pygame.WINDOWDISPLAYCHANGED:
-            self._pace.rate = self.display.refresh_rate
+            self.pace.rate = self.display.refresh_rate
         elif event.type == pygame.DROPFILE:
             self._take_file(event)
         else:
@@ -431,7 +431,7 @@ class App:
         elif intent is Intent.FULLSCREEN:
             self.settings.fullscreen = not self.display.fullscreen
             self.apply_settings()
-        elif intent is Intent.SCREENSHOT and self._photograph:
+        elif intent is Intent.SCREENSHOT and self.photograph:
             # The picture shows the frame on screen, without the message about the picture.
             self.keep_picture(self.display.surface)
         elif self.scene and not self.scene.handle(event):
@@ -442,8 +442,8 @@ class App:
 
     def keep_picture(self, picture: pygame.Surface) -> None:
         """Save a picture in the player's folder, and tell where."""
-        if self._photograph:
-            self.toast(self._photograph(picture))
+        if self.photograph:
+            self.toast(self.photograph(picture))
 
     def paints_later(self) -> None:
         """From now on draw a new scene in a later turn of the loop than the one that builds it, so
@@ -477,7 +477,7 @@ class App:
             after_first_frame()
         self.input.pads.start()
         wait = self._wait or Waiting(sdl_wait())
-        pace = self._pace
+        pace = self.pace
         pace.rate = self.display.refresh_rate
         last = self.now()
         self.paints_later()

@@ -93,7 +93,7 @@ def test_an_evening_is_played_to_its_podium_and_a_picture_is_kept(
     make: MakeApp, tmp_path: Path
 ) -> None:
     app, flow = begun(make, tmp_path)
-    app._photograph = Album(tmp_path / "pictures").keep
+    app.photograph = Album(tmp_path / "pictures").keep
     set_up(app, handicaps=True, final=True)
     usual = flow.household.usual(app.rng)
     for number in (1, 2, 3, 4):

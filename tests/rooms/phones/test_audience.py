@@ -130,6 +130,6 @@ def test_points_are_kept_for_who_comes_back_and_forgotten_of_too_many() -> None:
     for n in range(2 * KEPT):
         room.enter(str(n), "P", "disc")
         room.leave(str(n))
-    assert len(room._people) == KEPT
+    assert len(room.people) == KEPT
     room.enter("ida", "Ida", "tui")
     assert room.points("ida") == 2

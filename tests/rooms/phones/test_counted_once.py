@@ -60,7 +60,7 @@ def test_another_name_and_another_phone_bring_no_second_guess(
         gone(evening, first)
     again = watcher(evening, "Jo", "Browser A")
     assert guess(evening, again, 1) == {question: 0}, "the first one stands"
-    assert len(house.board._spectators.audience._people) == 1  # type: ignore[union-attr]
+    assert len(house.board.spectators.audience.people) == 1  # type: ignore[union-attr]
     other = watcher(evening, "Eve", "Browser B")
     assert guess(evening, other, 1) == {question: 1}
 
@@ -91,16 +91,16 @@ def test_another_name_and_another_phone_bring_no_second_vote(evening: Evening) -
 
     vote(first, 2)
     vote(other, 1)
-    assert len(room.polls.ballot._votes) == 2  # type: ignore[union-attr]
+    assert len(room.polls.ballot.votes) == 2  # type: ignore[union-attr]
     first.drop()
     house.until(lambda: len(room.waiting) == 1, everybody)
     again = watcher(evening, "Jo", "Browser A")
     house.until(lambda: bool(again.heard("ballot")), [*everybody, again])
     assert again.heard("ballot")[-1]["mine"] == 2, "they have voted"
     vote(again, 3)
-    assert len(room.polls.ballot._votes) == 2, "it is the same vote, changed"  # type: ignore[union-attr]
+    assert len(room.polls.ballot.votes) == 2, "it is the same vote, changed"  # type: ignore[union-attr]
     vote(bots[0], 1)
-    assert len(room.polls.ballot._votes) == 3  # type: ignore[union-attr]
+    assert len(room.polls.ballot.votes) == 3  # type: ignore[union-attr]
 
 
 def test_the_address_itself_is_not_kept_with_a_vote(evening: Evening) -> None:

@@ -96,8 +96,7 @@ class Drops:
         port = server.port
         server.stop()
         self._house.pump()
-        server._ports = (port,)
-        server.start()
+        server.start(port)
         for bot in bots:
             bot.drop()
             bot.back()

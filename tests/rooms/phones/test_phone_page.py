@@ -664,8 +664,7 @@ def test_the_server_is_gone_and_back(table: Table, house: House) -> None:
     house.server.stop()
     house.pump()
     table.page.until("!document.querySelector('#band').hidden")
-    house.server._ports = (port,)
-    house.server.start()
+    house.server.start(port)
     table.page.until("document.querySelector('#band').hidden", 20)
     assert len(sitting.view(0).cards) == table.page.run(
         "document.querySelectorAll('#hand .card').length"

@@ -6,6 +6,7 @@ import pytest
 
 from build_scripts.demos import make_scene
 from game.tools.smoke import settle
+from game.ui.graphics.sprite_layer import Pop
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.layout import Z_BUBBLES
@@ -21,9 +22,14 @@ def test_reactions_rise_beside_the_cards_and_go(make: MakeApp, reduced: bool) ->
     assert isinstance(scene, TableScene)
     app.push(scene)
     settle(app, 0.6)
-    reactions = scene._hooks[0]._flying[1]  # type: ignore[attr-defined]
-    assert len(reactions) == 6
-    flying = [each for each, passed, _ in reactions._flying if passed > 0]
+
+    def reactions() -> list[Pop]:
+        found = [each for each in scene.layer.sprites() if isinstance(each, Pop)]
+        return [each for each in found if each.name.startswith("reaction ")]
+
+    assert len(reactions()) == 6
+    flying = [each for each in reactions() if each.fade > 0]
+    assert flying
     places = scene.view.places
     before = [each.y for each in flying]
     for each in flying:
@@ -33,7 +39,7 @@ def test_reactions_rise_beside_the_cards_and_go(make: MakeApp, reduced: bool) ->
     settle(app, 0.5)
     assert (before == [each.y for each in flying]) is reduced
     settle(app, 6.0)
-    assert len(reactions) == 0
+    assert reactions() == []
 
 
 def test_the_best_guessers_are_named_on_the_score_sheet(make: MakeApp) -> None:

@@ -147,7 +147,7 @@ def test_who_only_watches_guesses_and_reacts(table: Table, house: House) -> None
 
     house.until(seen, bots)
     assert flown == ["Ida"]
-    (person,) = house.board._spectators.audience._people.values()  # type: ignore[union-attr]
+    (person,) = house.board.spectators.audience.people.values()  # type: ignore[union-attr]
     assert [each.choice for each in person.guesses.values()] == [0]
     # She would like to play after all.
     page.tap("#take-seat")

@@ -257,7 +257,7 @@ def test_prompts_follow_the_device_used_last(make: MakeApp, pads: MakePads) -> N
     made = pads(2)
     claim_all(seated, made, [0, 1])
     turn = sitting.view(-1).turn
-    words = screen_of(seated)._sign_words(turn)
+    words = screen_of(seated).sign_words(turn)
     assert words.control == "pad a"
     tap(seated.app, made[turn], A)
     seated.rest()

@@ -424,12 +424,12 @@ def test_the_sign_speaks_of_no_pad_to_somebody_whom_none_may_serve(
     turn = sitting.view(-1).turn
     by_pad.claim_all(seated, [pad], [turn])
     seated.rest()
-    assert screen_of(seated)._sign_words(turn).control == "pad a"
+    assert screen_of(seated).sign_words(turn).control == "pad a"
     other = 1 - turn
-    assert "pad" not in screen_of(seated)._sign_words(other).control
+    assert "pad" not in screen_of(seated).sign_words(other).control
     pad.pull_out()
     by_pad.play(seated.app)
-    assert "pad" not in screen_of(seated)._sign_words(turn).control
+    assert "pad" not in screen_of(seated).sign_words(turn).control
 
 
 # --- when the table turns ------------------------------------------------------------------------

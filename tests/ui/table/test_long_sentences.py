@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pygame
 import pytest
 
@@ -75,8 +77,11 @@ def test_the_title_names_everybody_who_has_come_by_phone() -> None:
             return Outline("last-card", 1, now, now, 3, True)
 
     def line(owner: str) -> str:
-        kept = object.__new__(KeptMatch)
-        kept._current, kept._owner = Current(), lambda: owner  # type: ignore[assignment]
+        no: Any = None
+        kept = KeptMatch(
+            cast(Any, Current()), open=no, bring=no, begin=no, toast=no, reading=no, closed=no,
+            owner=lambda: owner,
+        )  # fmt: skip
         saved = kept.saved()
         assert saved is not None
         return saved.line

@@ -3,6 +3,8 @@ if they were looked at in every frame."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -11,6 +13,8 @@ from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
+from game.ui.table.display_state import DisplayState
+from game.ui.table.view import TableView
 
 FRAMES = 160
 DT = 1 / 20
@@ -34,17 +38,16 @@ def busy_table(game: str) -> tuple[App, TableScene]:
 def test_every_frame_is_the_same_as_if_all_were_looked_at_in_each(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    refresh = TableScene._refresh
-    glance = TableScene._glance
+    refresh, glance = TableView.refresh, DisplayState.glance
     looked = 0
     busy = 0
 
-    def counting(self: TableScene) -> None:
+    def counting(self: TableView, *how: Any) -> None:
         nonlocal looked
         looked += 1
-        refresh(self)
+        refresh(self, *how)
 
-    monkeypatch.setattr(TableScene, "_refresh", counting)
+    monkeypatch.setattr(TableView, "refresh", counting)
     (app, scene), (other, _) = busy_table(game), busy_table(game)
     counts = [0, 0]
     for frame in range(FRAMES):
@@ -54,7 +57,7 @@ def test_every_frame_is_the_same_as_if_all_were_looked_at_in_each(
         counts[0] += looked
         looked = 0
         with monkeypatch.context() as always:
-            always.setattr(TableScene, "_glance", lambda self: (*glance(self), object()))
+            always.setattr(DisplayState, "glance", lambda self: (*glance(self), object()))
             other.step(DT, [])
         counts[1] += looked
         same = app.display.surface.get_buffer().raw == other.display.surface.get_buffer().raw
@@ -69,12 +72,19 @@ def test_a_busy_table_in_which_nothing_changes_is_not_looked_at(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     app, scene = busy_table("classic")
-    for _ in range(400):
-        app.step(1 / 120, [])
-        if scene.busy and not scene._stale:
-            break
     looked: list[int] = []
-    monkeypatch.setattr(TableScene, "_refresh", lambda self: looked.append(1))
+    refresh = TableView.refresh
+
+    def counting(self: TableView, *how: Any) -> None:
+        looked.append(1)
+        refresh(self, *how)
+
+    monkeypatch.setattr(TableView, "refresh", counting)
+    for _ in range(400):
+        looked.clear()
+        app.step(1 / 120, [])
+        if scene.busy and not looked:
+            break
     for _ in range(20):
         scene.update(0.0)
     assert scene.busy
@@ -82,6 +92,6 @@ def test_a_busy_table_in_which_nothing_changes_is_not_looked_at(
     # The device in use has its own names of keys.
     pressed = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=2, touch=False)
     app.handle(pressed)
-    monkeypatch.setattr(TableScene, "_glance", lambda self: ("something else",))
+    monkeypatch.setattr(DisplayState, "glance", lambda self: ("something else",))
     scene.update(0.0)
     assert looked == [1]

@@ -148,7 +148,7 @@ class Audience:
     def __init__(self, now: Callable[[], float]) -> None:
         """now: a clock in seconds."""
         self._now = now
-        self._people: dict[str, _Person] = {}
+        self.people: dict[str, _Person] = {}
         self._open: dict[QuestionKind, Question] = {}
         self._closed: set[int] = set()
         """The questions of those that are not settled at which nobody can guess any more."""
@@ -168,37 +168,37 @@ class Audience:
 
     def enter(self, who: str, name: str, face: str) -> None:
         """Somebody watches; whoever was here before has their points again."""
-        person = self._people.get(who)
+        person = self.people.get(who)
         if person is None:
-            while len(self._people) >= KEPT and self._forget_one():
+            while len(self.people) >= KEPT and self._forget_one():
                 pass
             allowance = _Allowance(REACT_EVERY, REACT_AT_ONCE, REACT_AT_ONCE, self._now())
-            self._people[who] = _Person(name, face, allowance)
+            self.people[who] = _Person(name, face, allowance)
         else:
             person.name, person.face, person.here = name, face, True
 
     def leave(self, who: str) -> None:
         """Somebody does not watch any more."""
-        if who in self._people:
-            self._people[who].here = False
+        if who in self.people:
+            self.people[who].here = False
 
     def _forget_one(self) -> bool:
-        gone = [who for who, each in self._people.items() if not each.here]
+        gone = [who for who, each in self.people.items() if not each.here]
         if gone:
-            del self._people[min(gone, key=lambda who: self._people[who].points)]
+            del self.people[min(gone, key=lambda who: self.people[who].points)]
         return bool(gone)
 
     def points(self, who: str) -> int:
         """The points of that person."""
-        return self._people[who].points if who in self._people else 0
+        return self.people[who].points if who in self.people else 0
 
     def guesses(self, who: str) -> Mapping[int, Guess]:
         """The guesses of that person at questions that are not settled."""
-        return self._people[who].guesses if who in self._people else {}
+        return self.people[who].guesses if who in self.people else {}
 
     def best(self) -> tuple[Guesser, ...]:
         """The best guessers, the first one first; people without points are not among them."""
-        rows = [Guesser(each.name, each.face, each.points) for each in self._people.values()]
+        rows = [Guesser(each.name, each.face, each.points) for each in self.people.values()]
         rows = [each for each in rows if each.points]
         return tuple(sorted(rows, key=lambda each: (-each.points, each.name))[:BEST])
 
@@ -212,7 +212,7 @@ class Audience:
     def guess(self, who: str, number: int, choice: int) -> bool:
         """Take a guess, which cannot be changed.  False, and nothing is done, for a question at
         which that person cannot guess."""
-        person = self._people.get(who)
+        person = self.people.get(who)
         question = next((each for each in self.questions if each.number == number), None)
         if person is None or question is None or who in self.insiders:
             return False
@@ -317,7 +317,7 @@ class Audience:
         question = self._open.pop(kind, None)
         if question is None:
             return
-        for person in self._people.values():
+        for person in self.people.values():
             guess = person.guesses.pop(question.number, None)
             if guess is not None and guess.choice in right:
                 person.points += guess.worth
@@ -330,7 +330,7 @@ class Audience:
     def react(self, who: str, reaction: Reaction) -> bool:
         """Let a reaction of that person fly, if neither they nor all together have reacted too
         often."""
-        person, now = self._people.get(who), self._now()
+        person, now = self.people.get(who), self._now()
         if person is None or not person.allowance.take(now) or not self._all.take(now):
             return False
         self._shown.append((now, Shown(person.name, REACTION_FACES[reaction], reaction)))

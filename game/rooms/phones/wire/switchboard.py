@@ -106,7 +106,7 @@ class Switchboard:
         self.kept = kept
         """The room as it is kept until another time."""
         self.hands: Hands | None = None
-        self._spectators: Spectators | None = None
+        self.spectators: Spectators | None = None
         """The phones that watch the match."""
         self.cutting: Cutting | None = None
         """The match that can be cut now, before it is dealt."""
@@ -139,7 +139,7 @@ class Switchboard:
 
     def gather(self, book: SeatBook) -> None:
         """Let people sit down before a match; those who are kept have their seats again."""
-        self.hands = self._spectators = None
+        self.hands = self.spectators = None
         self.room.gather(book, self._returning())
 
     def sit(self, sitting: Sitting, again: bool = False) -> None:
@@ -148,7 +148,7 @@ class Switchboard:
         returning = self._returning()
         match_id = (again and self.kept.match_id) or secrets.token_hex(4)
         self.hands, self.cutting = Hands(sitting, match_id), None
-        spectators = self._spectators = Spectators(
+        spectators = self.spectators = Spectators(
             self._wires, self.room, self.hands, self._now, self._languages
         )  # fmt: skip
         self._decks.clear()
@@ -227,8 +227,8 @@ class Switchboard:
             self._came(news)
         elif isinstance(news, Left):
             self._seen.pop(news.connection, None)
-            if self._spectators is not None:
-                self._spectators.left(news.connection, self.room.watcher(news.connection))
+            if self.spectators is not None:
+                self.spectators.left(news.connection, self.room.watcher(news.connection))
             self.room.lose(news.connection, news.silent)
             self._languages.pop(news.connection, None)
         elif isinstance(news, Heard):
@@ -298,20 +298,20 @@ class Switchboard:
         """Somebody without a seat says something that is not about a seat."""
         if isinstance(message, WatchRequest):
             self.room.arrivals.watch(connection, message.name, message.face)
-        elif self._spectators is None or connection not in self.room.waiting:
+        elif self.spectators is None or connection not in self.room.waiting:
             return
         elif isinstance(message, GuessRequest):
-            self._spectators.guess(connection, message)
+            self.spectators.guess(connection, message)
         elif isinstance(message, ReactionRequest) and not self.room.muted:
-            self._spectators.audience.react(self.room.watcher(connection), message.reaction)
+            self.spectators.audience.react(self.room.watcher(connection), message.reaction)
 
     def reactions(self) -> list[Shown]:
         """The reactions of the audience that are to fly over the screen, each once."""
-        return self._spectators.audience.take_reactions() if self._spectators is not None else []
+        return self.spectators.audience.take_reactions() if self.spectators is not None else []
 
     def guessers(self) -> tuple[Guesser, ...]:
         """The best guessers of the match."""
-        return self._spectators.audience.best() if self._spectators is not None else ()
+        return self.spectators.audience.best() if self.spectators is not None else ()
 
     def _acted(self, hands: Hands, seat: int, connection: int, act: ActionRequest) -> None:
         if self._host.paused:
@@ -364,8 +364,8 @@ class Switchboard:
         assert chair.connection is not None, "it has just come"
         self._seen.pop(chair.connection, None)
         self._send_seat(chair.connection, chair)
-        if self._spectators is not None:
-            self._spectators.sat(self.room.watcher(chair.connection))
+        if self.spectators is not None:
+            self.spectators.sat(self.room.watcher(chair.connection))
         if self.hands is not None:
             self._send_deck(chair.connection)
         else:
@@ -397,9 +397,9 @@ class Switchboard:
         """Tell a phone that it watches, and why; empty: not any more."""
         sits = connection in self.room.waiting and self.room.waiting[connection].sits
         self._send(connection, "watching", text=sentence, sits=sits)
-        if self._spectators is not None and sentence:
+        if self.spectators is not None and sentence:
             self._send_deck(connection)
-            self._spectators.came(connection)
+            self.spectators.came(connection)
 
     def note(self, connection: int, sentence: str) -> None:
         """Show a sentence."""
@@ -525,10 +525,10 @@ class Switchboard:
             late.sort(key=lambda each: (each[0] - view.turn) * view.direction % count)
         for seat, connection in late[: self._at_once] if shown else late:
             self._tell(hands, seat, connection)
-        if shown and self._spectators is not None:
-            self._spectators.heed()
-            self._spectators.update(moment, lambda: self._extra(hands))
-            self.behind |= self._spectators.behind
+        if shown and self.spectators is not None:
+            self.spectators.heed()
+            self.spectators.update(moment, lambda: self._extra(hands))
+            self.behind |= self.spectators.behind
         self.behind |= voting
         for connection, hint in self._hints.ready(hands, self.speaking_to):
             self._wires.send(connection, hint)

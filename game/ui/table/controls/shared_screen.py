@@ -166,12 +166,12 @@ class SharedScreen:
             sign.clear()
         elif free:
             fresh = not sign.shown
-            sign.call(called, looks[called], self._sign_words(called))
+            sign.call(called, looks[called], self.sign_words(called))
             if fresh:
                 self.curtain.name_shown(self.controllers.last)
                 view.sounds.play("turn", 0.9)
 
-    def _sign_words(self, seat: int) -> CurtainWords:
+    def sign_words(self, seat: int) -> CurtainWords:
         source = self.controllers.at_hand(seat)
         device, hold = source.device, self.desk.holds(seat, source)
         if device is Device.MOUSE:
