@@ -33,7 +33,7 @@ def _page(flow: Flow) -> None:
 
 
 def _are_on(flow: Flow, sitting: Sitting) -> bool:
-    return phones_of(flow).on
+    return phones_of(flow).phones is not None
 
 
 PLUGS = (

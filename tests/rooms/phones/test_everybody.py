@@ -243,7 +243,7 @@ def test_nobody_begins_where_nobody_has_come(room: Room) -> None:
     assert "Nobody has joined yet." in toasts(room.app)
     press(room.app, pygame.K_ESCAPE)
     assert isinstance(room.app.scene, MenuScene)
-    assert not phones_of(room.flow).on
+    assert not phones_of(room.flow).phones
 
 
 @pytest.mark.slow

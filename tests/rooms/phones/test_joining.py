@@ -151,9 +151,9 @@ def out_of_reach(house: House, bot: Bot, seconds: float) -> None:
 
 def test_nothing_listens_until_phones_are_chosen(house: House) -> None:
     before = set(threading.enumerate())
-    assert not phones_of(house.flow).on
+    assert not phones_of(house.flow).phones
     house.flow.start("last-card", {}, (person("Ana"), computer("Ben", "casual")))
-    assert not phones_of(house.flow).on
+    assert not phones_of(house.flow).phones
     assert not [each for each in set(threading.enumerate()) - before if each.name == "phones"]
 
 
@@ -226,7 +226,7 @@ def test_phones_come_back_when_the_match_is_gone_on_with(
     assert bot.table is not None
     hand, port = bot.table["hand"], house.phones.port
     house.flow.to_menu()
-    assert not phones_of(house.flow).on
+    assert not phones_of(house.flow).phones
     bot.listen()
 
     app = make((1280, 720), speed=0.0, tips=False)
@@ -332,9 +332,9 @@ def test_an_address_that_is_found_later_is_offered(
 
 def test_going_back_switches_phones_off(house: House) -> None:
     house.flow.start("last-card", {}, table())
-    assert phones_of(house.flow).on
+    assert phones_of(house.flow).phones
     house.app.take(Command(Intent.BACK, KEYBOARD))
-    assert not phones_of(house.flow).on
+    assert not phones_of(house.flow).phones
     assert not house.app.companions
 
 
@@ -493,7 +493,7 @@ def test_a_page_that_cannot_be_read_is_told_and_the_game_goes_on(
     flow.start("classic", {}, table(phones=1))
     app.step(0.1)
     assert any("their page cannot be read (Permission denied)" in t for t in toasts(app))
-    assert not phones_of(flow).on
+    assert not phones_of(flow).phones
 
 
 def test_the_host_chooses_how_long_phones_may_be_away(house: House) -> None:
@@ -611,7 +611,7 @@ def test_the_way_back_leads_where_it_says(house: House) -> None:
             house.app.take(Command(Intent.BACK, KEYBOARD))
         assert isinstance(house.app.scene, scene)
     assert house.flow.paused
-    assert phones_of(house.flow).on
+    assert phones_of(house.flow).phones
 
 
 @pytest.mark.slow
@@ -634,7 +634,7 @@ def test_the_pause_offers_phones_as_long_as_they_are_on(house: House) -> None:
     house.flow.pause()
     assert offered()
     reseat(computer("Ben", "casual"))
-    assert not phones_of(house.flow).on
+    assert not phones_of(house.flow).phones
     assert not offered()
     reseat(open_place("Ben", "casual"))
     assert isinstance(house.app.scene, JoiningScene)
@@ -646,7 +646,7 @@ def test_the_pause_offers_phones_as_long_as_they_are_on(house: House) -> None:
     page = house.app.scene
     assert isinstance(page, JoiningScene)
     button(page, "leave").activate()
-    assert not phones_of(house.flow).on
+    assert not phones_of(house.flow).phones
     assert not offered()
 
 

@@ -51,11 +51,6 @@ class PhoneFlow(Corner):
 
     # --- on and off ------------------------------------------------------------------------------
 
-    @property
-    def on(self) -> bool:
-        """True if phones are switched on."""
-        return self.phones is not None
-
     def switch_on(self) -> Phones | None:
         """The phones, switched on; None if that is not possible: then the player is told why."""
         if self.phones is not None:
@@ -254,7 +249,7 @@ class PhoneFlow(Corner):
     # --- between two rounds ----------------------------------------------------------------------
 
     def score_parts(self, sitting: Sitting, sheet: ScoreSheet) -> Sequence[ScorePart]:
-        if not self.on:
+        if self.phones is None:
             return ()
         from game.rooms.phones.pages.ready_row import ReadyRow
         from game.rooms.phones.pages.vote_row import VoteRow

@@ -77,6 +77,8 @@ class Phones:
         self._news: deque[News] = deque()
         self._posted = False
         kept, notices = file.load()
+        self.code, self.key = kept.code, kept.key
+        """The four letters of the room, and its key, which is part of the QR code."""
         door = Door(kept.code, kept.key)
         door.seats.update({each.token: each.seat for each in kept.seats})
         files = page_files(ASSETS)
@@ -101,16 +103,6 @@ class Phones:
     def port(self) -> int:
         """The port of the server."""
         return self.server.port
-
-    @property
-    def code(self) -> str:
-        """The four letters of the room."""
-        return self.board.kept.code
-
-    @property
-    def key(self) -> str:
-        """The key of the room, which is part of the QR code."""
-        return self.board.kept.key
 
     @property
     def url(self) -> str:
