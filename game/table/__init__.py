@@ -11,9 +11,9 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``referee``, ``playout``: matches between computers, without waiting.
 * ``seat_book``, ``seat_agents``: who sits where, and who decides there.
 * ``feed``, ``seat_view``, ``legal_plays``, ``prompts``, ``reasons``, ``advice``: what one seat is
-  told, sees, may do, is asked, why it may not, and what it might do best.
-* ``clock``, ``pace``, ``plans``, ``pondering``: when something happens by itself.
-* ``round_summary``: what is told and shown of what is over.
+  told, sees, may do and is asked, why it may not do something, and its best moves.
+* ``clock``, ``pace``, ``plans``, ``pondering``: when things happen by themselves.
+* ``round_summary``: what is told and shown of rounds that are over.
 * ``facts``: the codes of sentences.
 * ``sitting_like``: what an interface needs of a sitting, or of a position to look at.
 """

@@ -1,7 +1,7 @@
 """Advice for a person: what a Master would do in their place, and why.
 
-It begins with what is known at once and gets better while it is thought about; the code that
-shows it polls it.  It is about one position, and is useless as soon as something has happened.
+It starts with what is known at once and improves with more thinking; the code that shows it polls
+it. It is about one position, and useless as soon as something has happened.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from game.engine.game import Game
 from game.engine.rules import ROUNDS
 
 SECONDS: Final = 1.5
-"""How long advice is thought about at most."""
+"""The longest time to think about advice."""
 _WEIGHING: Final = Effort(rounds=600, hunch=0.0)
 """The effort with which two moves are compared: 200 imagined rounds."""
 _OTHERS: Final = 2
 _REASONS: Final = 3
 _NEAR: Final = 0.015
-"""Two moves whose chances are no further apart are as good as each other, as far as can be told."""
+"""Two moves whose chances differ by at most this count as equally good."""
 _ENOUGH: Final = 50
-"""Imagined rounds in which a move must have been played for that to mean anything."""
+"""A move's chances are meaningful only after this many imagined rounds with it."""
 
 
 class Way(NamedTuple):
-    """Another thing that could be done."""
+    """Another possible move."""
 
     move: Fact
     percent: int
@@ -43,24 +43,24 @@ class Counsel(NamedTuple):
 
     action: Action
     move: Fact
-    """The same as a fact."""
+    """The move as a fact."""
     percent: int | None
     """How often it won the rounds imagined, 0 to 100; None when none was."""
     beside: tuple[Fact, ...]
     """The calls and catches that belong to it."""
     why: tuple[Fact, ...]
-    """The reasons for it, the most telling first; perhaps nothing."""
+    """The reasons for it, the most important first; may be empty."""
     others: tuple[Way, ...]
-    """The next best, best first."""
+    """Other good moves, best first."""
 
 
 class Objection(NamedTuple):
-    """What speaks against a move that a player is about to make."""
+    """The objection to a move that a player is about to make."""
 
     counsel: Counsel
     """The better move, with its reasons."""
     percent: int
-    """How many of a hundred rounds the move would cost, compared with that one."""
+    """How many of a hundred rounds the player's move would lose compared with the better one."""
 
 
 class Advice:
@@ -75,10 +75,9 @@ class Advice:
         again: Callable[[], Thought] | None = None,
         weigh: Callable[[Problem], Thought] | None = None,
     ) -> None:
-        """at_sight: what seems best before anything is known.
-        thought: None where there is nothing to think about.
-        again: thinks about it from the beginning if nothing was found when the time was up.
-        weigh: begins to think about another problem."""
+        """at_sight: the move that seems best without thinking. thought: None if there is nothing to
+        think about. again: thinks about it from the beginning if nothing was found when the time
+        was up. weigh: begins to think about another problem."""
         self._game = game
         self._problem = problem
         self._at_sight = at_sight
@@ -89,7 +88,7 @@ class Advice:
 
     @property
     def seat(self) -> int:
-        """Whom it is for."""
+        """The seat that it is for."""
         return self._problem.view.seat
 
     @property
@@ -98,7 +97,7 @@ class Advice:
         return self._thought is not None and not self._thought.done
 
     def poll(self) -> None:
-        """Learn what has been found meanwhile.  Takes a few milliseconds at most."""
+        """Take over what has been found meanwhile. Takes a few milliseconds at most."""
         thought = self._thought
         if thought is None:
             return
@@ -113,19 +112,18 @@ class Advice:
         return self._thought is not None and self._weigh is not None
 
     def chances(self) -> list[Chance]:
-        """The moves looked at by now, the best first."""
+        """The moves that have been considered so far, the best first."""
         return self._thought.chances() if self._thought is not None else []
 
     def plain(self, action: Action) -> Action:
-        """The same move without its call, from those to choose from; the action itself if it is not
-        among them."""
+        """Return the same move without its call, from the moves to choose from; the action itself
+        if it is not among them."""
         alike = _alike(action)
         moves = self._problem.moves
         return next((move for move in moves if _alike(move) == alike), action)
 
     def weigh(self, best: Action, other: Action) -> Thought:
-        """Begin to compare two moves in new imagined rounds.  Raises ValueError where nobody
-        thinks."""
+        """Start comparing two moves in new imagined rounds. Raises ValueError without a thinker."""
         if self._weigh is None:
             raise ValueError("nobody here thinks")
         problem = self._problem._replace(
@@ -134,7 +132,7 @@ class Advice:
         return self._weigh(problem)
 
     def counsel(self) -> Counsel:
-        """The advice by now."""
+        """The advice so far."""
         known = self.chances()
         if self._said is None or self._said[0] != known:
             self._said = known, self._counsel(known)
@@ -150,7 +148,7 @@ class Advice:
         why = reasons(game, view, self._problem.holdings, ranked)
         if not why and best.kind != PLAY and any(m.kind == PLAY for m in self._problem.moves):
             why = [Fact(ReasonCode.BETTER_KEPT)]
-        # The other moves are read by their numbers.
+        # The other moves are shown with their numbers, so they are sorted by them.
         others = sorted(played[1 : _OTHERS + 1], key=_percent, reverse=True)
         compared = _compared(played[:1], others, game.rules.series.kind != ROUNDS)
         return Counsel(
@@ -164,8 +162,8 @@ class Advice:
 
 
 def _compared(bests: Sequence[Chance], others: Sequence[Chance], counts: bool) -> tuple[Fact, ...]:
-    """How the next best compare with the best (none, or one), where that is worth saying; always
-    where one of them has a higher number beside it.
+    """Return how the next best moves compare with the best (at most one fact), if that is worth
+    saying. It always is if one of them shows a higher number.
 
     counts: whether points count in this match."""
     if not bests or not others:
@@ -174,7 +172,7 @@ def _compared(bests: Sequence[Chance], others: Sequence[Chance], counts: bool) -
     ahead = [other for other in others if _percent(other) > _percent(best)]
     if min(chance.rounds for chance in (best, *(ahead or others[:1]))) < _ENOUGH:
         return (Fact(ReasonCode.ROUGH),) if ahead else ()
-    # Where nothing but winning counts, what wins hardly more often is as good and no better.
+    # If only winning counts, a move that wins hardly more often is no better.
     above = _NEAR if counts else 2 * _NEAR
     near = [other for other in others if -above <= best.wins - other.wins <= _NEAR]
     if ahead and not all(other in near for other in ahead):
@@ -185,7 +183,7 @@ def _compared(bests: Sequence[Chance], others: Sequence[Chance], counts: bool) -
 
 
 def _why_not(best: Chance, ahead: Sequence[Chance], counts: bool) -> ReasonCode:
-    """Why not one of these, which won more often than the best."""
+    """Return why these moves, which won more often than the best, are not the best."""
     one = len(ahead) == 1
     if counts and all(other.value <= best.value for other in ahead):
         return ReasonCode.NEXT_MORE_OFTEN if one else ReasonCode.TWO_MORE_OFTEN
@@ -195,8 +193,8 @@ def _why_not(best: Chance, ahead: Sequence[Chance], counts: bool) -> ReasonCode:
 
 
 def _alike(move: Action) -> tuple[object, ...]:
-    """The things that two moves have in common which do the same: under the last card, order is
-    nothing."""
+    """Return a key that is equal for moves with the same effect: the order of cards below the last
+    one does not matter."""
     return move.kind, move.cards[-1:], sorted(move.cards), move.suit, move.seat, move.card
 
 

@@ -1,8 +1,8 @@
-"""The clock of a table: what time counts, what is left of a turn, and what waits for whom.
+"""The clock of a table: which time counts, how much of a turn is left, and who waits for whom.
 
-It goes on only when it is told how much time has passed, and not at all while something holds it: a
-claim that is being settled, a game pad that is gone.  While a curtain is down only the turn waits:
-what others do beside it goes on.
+It advances only when it is told how much time has passed, and not while something holds it, such as
+an open claim or a missing game pad. While a curtain is down only the turn waits; what others do
+goes on.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ class Clock:
         handicaps: Sequence[Handicaps] = (),
         patience: Callable[[int], int] = lambda seat: 1,
     ) -> None:
-        """limit: seconds a turn at this table; 0 for no limit.
-        handicaps: those of each seat; empty when nobody has any.
-        patience: how many times the usual time a seat has."""
+        """limit: seconds a turn at this table; 0 for no limit. handicaps: the handicaps of each
+        seat; empty when nobody has any. patience: returns how many times the usual time a seat
+        has."""
         each = handicaps or ((),) * seats
         self._limits = tuple(_limit(words, limit) for words in each)
         self._patient = tuple(LONG_CALL in words for words in each)
         self._patience = patience
         self._holds: set[str] = set()
         self.turn_held = False
-        """True if the time of the player in turn stands still, and only theirs."""
+        """True if only the time of the player in turn stands still."""
         self._open: dict[int, float] = {}
-        """When the call window of each seat that has one opened."""
+        """When each open call window opened, by seat."""
         self.now = 0.0
-        """Seconds that have counted."""
+        """The seconds counted so far."""
         self.turn_since = 0.0
-        """When the turn began, as far as its limit goes."""
+        """When the turn started, for its limit."""
 
     # --- passing ------------------------------------------------------------------------------
 
@@ -49,7 +49,7 @@ class Clock:
         return bool(self._holds)
 
     def hold(self, reason: str) -> None:
-        """Stand still until this reason, and every other, is released."""
+        """Stand still until this and every other reason is released."""
         self._holds.add(reason)
 
     def release(self, reason: str) -> None:
@@ -69,7 +69,7 @@ class Clock:
         self.turn_since = self.now
 
     def left(self, seat: int) -> float | None:
-        """The rest of that seat's time if the turn is its own; None without a limit."""
+        """The time that a seat has left if it is its turn; None without a limit."""
         limit = pace.longer(self._limits[seat] or inf, self._patience(seat))
         return max(0.0, self.turn_since + limit - self.now) if limit < inf else None
 
@@ -84,19 +84,18 @@ class Clock:
         }
 
     def due(self, lag: int) -> float:
-        """The earliest time at which a computer whose turn it is may act, so that players who could
-        still call or catch have time to, each of them ``lag`` times the usual; 0 when nobody
-        could."""
+        """The earliest time at which a computer may act in turn, so that players who could still
+        call or catch have time to: each of them ``lag`` times the usual time; 0 if nobody could."""
         least, windows = pace.longer(pace.WINDOW, lag), self._open.items()
         return max((since + max(self._window(seat), least) for seat, since in windows), default=0.0)
 
     def catchable(self, seat: int) -> float:
-        """When that seat can be caught at the earliest; 0 when it could be at any time."""
+        """The earliest time at which this seat can be caught; 0 for any time."""
         return self._open[seat] + self._safe(seat) if seat in self._open else 0.0
 
     def _safe(self, seat: int) -> float:
-        """Seconds in which that seat cannot be caught.  Where the table waits for it, that is no
-        matter of time: see :meth:`game.table.sitting.Sitting.awaited`."""
+        """Seconds in which this seat cannot be caught. If the table waits for it, see
+        :meth:`game.table.sitting.Sitting.awaited` instead."""
         patience = self._patience(seat) or 1
         if self._patient[seat]:
             return pace.longer(pace.LONG_WINDOW, patience)

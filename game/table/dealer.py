@@ -1,7 +1,7 @@
 """Who deals the first round, and the dealer's choice: how many cards everybody is dealt.
 
-A person is asked, at the screen or on a phone, for ASKED seconds; then it is the number of the
-round before.  A computer chooses in character, and knows no card of what it deals.
+A person has ASKED seconds to answer, at the screen or on a phone; then the number of the last round
+is used. A computer chooses in character, without knowing the cards.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ class DealersChoice(NamedTuple):
     seat: int
     numbers: tuple[int, ...]
     usual: int
-    """The number that is dealt without an answer."""
+    """The number of cards without an answer."""
 
 
 def asked(match: Match, book: SeatBook) -> DealersChoice | None:
-    """The choice before the next deal, if a person who can be reached has it."""
+    """Return the choice before the next deal, if a connected person has it."""
     if not match.sizes:
         return None
     seat = match.next_dealer
@@ -40,8 +40,8 @@ def asked(match: Match, book: SeatBook) -> DealersChoice | None:
 
 
 def deal_next(match: Match, book: SeatBook, options: Mapping[str, str] = NO_OPTIONS) -> None:
-    """Deal the next round by these ``options``; how many cards a computer chooses, if it is for one
-    to say and they do not.  Raises DealError and OptionError as ``Match.next_round`` does."""
+    """Deal the next round by these ``options``. If they lack the number of cards and the dealer is
+    a computer, it chooses. Raises DealError and OptionError like ``Match.next_round``."""
     seat = match.next_dealer
     if match.sizes and not book.seating[seat].human and HAND_SIZE not in options:
         luck = Luck(match.record.match_seed, len(match.record.rounds), seat)
@@ -51,5 +51,5 @@ def deal_next(match: Match, book: SeatBook, options: Mapping[str, str] = NO_OPTI
 
 
 def dealer_before(starter: int, seats: int) -> int:
-    """The seat whose deal lets that one start; NOBODY if that is nobody."""
+    """Return the seat that must deal so that ``seat`` starts; NOBODY if there is none."""
     return (starter - 1) % seats if starter >= 0 else NOBODY

@@ -13,21 +13,22 @@ from game.table.seat_book import SeatEvent, TableEvent
 
 
 class Feed:
-    """The events of one table as one seat may know them, each given out once.
+    """The events of one table as one seat may know them, each returned once.
 
-    ``log`` is the list that the match writes its events into; ``start`` is how many of them the
-    viewer has seen, or does not want to be told of as news.
+    ``log`` is the list that the match writes its events into; ``start`` is the number of events
+    that the viewer has seen, or that are not news.
     """
 
     def __init__(self, log: Sequence[TableEvent], seat: int, start: int = 0) -> None:
         self._log = log
         self._start = self._told = start
         self.seat = seat
-        """The seat it is redacted for; -1 for a spectator."""
+        """The seat that events are redacted for; -1 for a spectator."""
 
     @property
     def taken(self) -> int:
-        """The number of events of the log that were given out, or were over when the feed began."""
+        """The number of events of the log that were returned, or were over when the feed
+        started."""
         return self._told
 
     @property
@@ -39,16 +40,16 @@ class Feed:
         return place
 
     def take(self, most: int | None = None) -> list[TableEvent]:
-        """What has happened since this feed was last asked, or since it began; no more than
-        ``most`` events of it."""
+        """Return what has happened since the last call, or since the feed started; at most ``most``
+        events."""
         fresh = self.ahead()[:most]
         self._told += len(fresh)
         return fresh
 
     def ahead(self) -> list[TableEvent]:
-        """What ``take`` will return."""
+        """Return what ``take`` would return."""
         return [event.seen_by(self.seat) for event in self._log[self._told :]]
 
     def past(self) -> list[TableEvent]:
-        """What had happened in the same round before this feed began."""
+        """Return what happened in the same round before this feed started."""
         return [event.seen_by(self.seat) for event in this_round(self._log[: self._start])]

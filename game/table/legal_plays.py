@@ -1,6 +1,6 @@
-"""What may be done now, as the hand needs to know it.
+"""What may be done now, in the form that the hand needs.
 
-The interface knows no rule. Everything here is read off the list of legal actions: which cards
+The interface knows no rules. Everything here follows from the list of legal actions: which cards
 light up, which go together, whether a suit or a seat must be chosen, which buttons there are.
 """
 
@@ -16,21 +16,21 @@ AskWhyNot = Callable[[Action], str | None]
 
 
 class LegalPlays:
-    """The legal actions of one seat at one moment. They do not change: what is asked in every
-    frame is counted once."""
+    """The legal actions of one seat at one moment. They do not change, so answers that are needed
+    in every frame are computed once."""
 
     def __init__(self, legal: Iterable[Action] = ()) -> None:
         self.actions = tuple(legal)
         self._plays: dict[Cards, list[Action]] = {}
-        """Legal plays by the cards they lay, sorted: a multiset."""
+        """Legal plays by their sorted cards (a multiset)."""
         self._first: dict[ActionKind, Action] = {}
         catches: list[int] = []
         self.names: list[Action] = []
-        """What may be named for a first card."""
+        """The actions that name something for a first card."""
         self.acts = False
         """True if there is anything to do besides calling and catching."""
         self.can_call_with_play = False
-        """True if some play may carry the call."""
+        """True if some play can include the call."""
         for action in self.actions:
             if action.call:
                 self.can_call_with_play = True
@@ -46,23 +46,23 @@ class LegalPlays:
         self.catches = tuple(catches)
         """The seats that can be caught."""
         self._fits: dict[Cards, frozenset[int]] = {}
-        """The answers of ``playable``, by the cards that were chosen."""
+        """Cached results of ``playable``, by the chosen cards."""
         self._leads: frozenset[int] | None = None
-        """The answer of ``leads`` with nothing chosen; None until it is wanted."""
+        """The cached result of ``leads`` with nothing chosen; None until it is needed."""
         self._smallest: dict[int, Cards] | None = None
-        """For each card, the smallest play that has it and others; None until it is wanted."""
+        """For each card, the smallest play with it and others; None until it is needed."""
 
     def __bool__(self) -> bool:
         return bool(self.actions)
 
     def of(self, kind: ActionKind) -> Action | None:
-        """The first action of this kind; None when it is not on offer."""
+        """Return the first action of this kind, or None."""
         return self._first.get(kind)
 
     # --- which cards ---------------------------------------------------------------------
 
     def playable(self, chosen: Sequence[int] = ()) -> frozenset[int]:
-        """The cards that may be laid, alone or together with those already chosen."""
+        """Return the cards that may be played, alone or together with the chosen ones."""
         cards = tuple(sorted(chosen))
         fits = self._fits.get(cards)
         if fits is None:
@@ -70,8 +70,8 @@ class LegalPlays:
         return fits
 
     def leads(self, chosen: Sequence[int] = ()) -> frozenset[int]:
-        """The cards that may be laid alone or first of several; with cards chosen already, all that
-        go with them."""
+        """Return the cards that may be played alone or first of several; if cards are chosen, all
+        that go with them."""
         if chosen:
             return self.playable(chosen)
         if self._leads is None:
@@ -80,7 +80,7 @@ class LegalPlays:
         return self._leads
 
     def _count(self, chosen: Cards) -> set[int]:
-        """What ``playable`` says, counted over all plays."""
+        """Compute ``playable`` from all plays."""
         if not chosen:
             return {card for cards in self._plays for card in cards}
         have = Counter(chosen)
@@ -101,8 +101,8 @@ class LegalPlays:
         return any(card in cards and len(cards) > 1 for cards in self._plays)
 
     def companions(self, cards: Sequence[int]) -> list[int]:
-        """The other cards of the smallest legal play that has these among its own, first laid
-        first; none when there is none."""
+        """Return the other cards of the smallest legal play that includes these, in playing order;
+        empty if there is none."""
         wanted = Counter(cards)
         best: Cards = ()
         if len(cards) == 1:
@@ -137,15 +137,15 @@ class LegalPlays:
     # --- which play ------------------------------------------------------------------------
 
     def sets(self) -> list[tuple[Cards, list[Action]]]:
-        """The cards that may be laid together, each set with a play for every answer to what it
-        asks (a suit, a seat, what a joker stands for); without the call where it may be left out.
+        """Return each set of cards that may be played together, with a play for every answer to its
+        questions (a suit, a seat, what a joker stands for); without the call if it may be left out.
         """
         return [(plays[0].cards, _unlike(plays)) for plays in self._plays.values()]
 
     def plays(self, chosen: Sequence[int], call: bool, why_not: AskWhyNot) -> list[Action]:
-        """The plays of these cards, last on top, that differ in what is still to be asked (a
-        suit, a seat, what a joker stands for); with the call where it is wished and possible.
-        Empty when the cards are no legal play."""
+        """Return the plays of these cards, the last on top, that differ in questions that are still
+        open (a suit, a seat, what a joker stands for); with the call if it is wanted and possible.
+        Empty if the cards are no legal play."""
         found = self._plays.get(tuple(sorted(chosen)), [])
         if not found:
             return []
@@ -158,28 +158,29 @@ class LegalPlays:
             allowed = [action for action in tried if why_not(action) is None]
             if allowed:
                 return allowed
-        # No order of the player's: at least lay the cards as the rules list them.
+        # The player's order is not possible: play the cards in the order in which the rules list
+        # them.
         first = wished[0].cards
         return [action for action in wished if action.cards == first]
 
     @staticmethod
     def suits(plays: Sequence[Action]) -> list[int]:
-        """The suits these plays differ in; empty when there is nothing to ask."""
+        """Return the suits that these plays differ in; empty if there is nothing to ask."""
         return _values(action.suit for action in plays)
 
     @staticmethod
     def seats(plays: Sequence[Action]) -> list[int]:
-        """The seats these plays differ in."""
+        """Return the seats that these plays differ in."""
         return _values(action.seat for action in plays)
 
     @staticmethod
     def stands(plays: Sequence[Action]) -> list[int]:
-        """The cards a joker may stand for in these plays."""
+        """Return the cards that a joker may stand for in these plays."""
         return _values(action.card for action in plays)
 
 
 def play_of(cards: Sequence[int]) -> Action:
-    """The play of these cards, whether or not it is legal."""
+    """Return the play of these cards, legal or not."""
     return Action(PLAY, tuple(cards))
 
 
@@ -193,8 +194,8 @@ def _same_order(plays: list[Action], cards: Cards) -> list[Action]:
 
 
 def _unlike(plays: list[Action]) -> list[Action]:
-    """One play for each different answer to what is asked, whatever order its cards have; of two
-    that differ in the call the one without."""
+    """Return one play for each set of answers, whatever the order of its cards; of two that differ
+    only in the call, the one without."""
     seen: dict[tuple[int, int, int], Action] = {}
     for action in plays:
         answers = action.suit, action.seat, action.card
@@ -204,7 +205,7 @@ def _unlike(plays: list[Action]) -> list[Action]:
 
 
 def _orders(cards: Cards) -> Iterable[Cards]:
-    """The player's order, then others with the same card on top, another one laid first."""
+    """Yield the player's order, then others with the same card on top and another one first."""
     yield cards
     for index in range(1, len(cards) - 1):
         yield (cards[index], *cards[:index], *cards[index + 1 :])

@@ -1,8 +1,8 @@
-"""A match: rounds of one rule set between the same players, kept as a record while it goes on.
+"""A match: rounds of one rule set between the same players, recorded as it goes on.
 
-Everything that chance decides follows from the match's seed: the first dealer, and the seed of
-every round by its number.  So a record needs no hidden state, and a match read from a record
-goes on exactly as it would have.
+All chance comes from the match's seed: the first dealer, and the seed of every round by its number.
+So a record needs no hidden state, and a match that is read from a record continues exactly as it
+would have.
 """
 
 from __future__ import annotations
@@ -50,42 +50,42 @@ class Result(NamedTuple):
 
     ending: Ending
     hands: tuple[int, ...]
-    """The hand that each seat was left with, as bit sets."""
+    """The final hand of each seat, as a bit set."""
     points: tuple[int, ...]
     """The number added to each seat's total."""
     standing: Standing
-    """The match after it."""
+    """The standing of the match after it."""
 
 
 class Refused(TextError):  # noqa: N818 - said of the record as it is
-    """A record that the rules do not allow: the line, why, and what stands before."""
+    """A record that the rules do not allow: the line, the reason, and the part before it."""
 
     def __init__(
         self, why: Fact, line: int, kept: Match | None, refusal: Fact | None = None
     ) -> None:
         super().__init__(why, line, 0)
         self.refusal = refusal
-        """The rule that does not allow it, where it is one of the game's."""
+        """The rule that forbids it, if it is a rule of the game."""
         self.kept = kept
-        """The match as played up to that line; None when it cannot even begin."""
+        """The match up to that line; None if it cannot even start."""
 
 
 class DealError(FactError, ValueError):
-    """No round can be dealt now, or not by that seat."""
+    """No round can be dealt now, or not by this seat."""
 
     codes = (TextCode,)
 
 
 def refused(game: Game, names: Sequence[str], refusal: Fact) -> Fact:
-    """A refusal with what its sentence takes: the deck, and the players' names."""
+    """Return a refusal with the deck and the players' names that its sentence needs."""
     return Fact(TextCode.REFUSED, why=refusal, deck=game.deck.name, names="|".join(names))
 
 
 CUTS = 40
-"""The cuts that are taken between two deals, so that nobody can fill the record with them."""
+"""The most cuts between two deals, so that nobody can fill the record with them."""
 
 NO_OPTIONS: Final[Mapping[str, str]] = MappingProxyType({})
-"""A round by the options of its match."""
+"""No options besides those of the match."""
 
 Listener = Callable[[Sequence[Event]], None]
 """A function that is given the events of each action, and of each deal, unredacted."""
@@ -94,11 +94,11 @@ Reseated = Callable[[int, Player, Player], object]
 
 
 def _nobody_asks(seat: int, before: Player, now: Player) -> None:
-    """Nobody wants to know who has changed seats."""
+    """Ignore a change of players."""
 
 
 class Match:
-    """A match as it goes on.  Knows no clock and no computer players."""
+    """A match. It knows no clock and no computer players."""
 
     def __init__(
         self,
@@ -114,39 +114,39 @@ class Match:
     ) -> None:
         """Prepare the match; nothing is dealt before ``next_round``.
 
-        options: those that differ from the defaults.
-        deal: the cards dealt to each seat, where it is not the same for all.
-        handicaps: those of each seat, where anybody has any; the cards know nothing of them.
-        dealer: who deals the first round, where that is not for the lot to say.
-        Raises OptionError when it cannot be played with these options, or by so few or so many
+        options: the options that differ from the defaults. deal: the number of cards dealt to each
+        seat, if it is not the same for all. handicaps: the handicaps of each seat, if anybody has
+        any; they do not affect the cards. dealer: who deals the first round, if that is not drawn
+        by lot. Raises OptionError if it cannot be played with these options, or by this number of
         players.
         """
         self._own_game = _game(game_id, len(players), _pairs(options), tuple(deal))
         self.game = self._own_game
-        """The game of the round; one that has options of its own is another one."""
+        """The game of the round, which differs from the match's if the round has its own
+        options."""
         self.record = Record(
             game_id, dict(options), tuple(players), seed,
             deal=tuple(deal), handicaps=tuple(handicaps),
         )  # fmt: skip
-        """The match as recorded so far; the last round perhaps unfinished."""
+        """The record so far; its last round may be unfinished."""
         self._players = list(players)
         self.automatic: frozenset[int] = frozenset()
-        """The seats of people for whom the game plays, as the record has it."""
+        """The seats of people for whom the game plays, as recorded."""
         self.not_own: frozenset[int] = frozenset()
         """The seats at which a computer player, or the game for a person, has acted in this
         round."""
         self._first_dealer = dealer
         self.sides = series.sides_of(self.game.rules)
-        """For each seat the number of its side; every seat its own without partners."""
+        """The number of each seat's side; without partners every seat is its own side."""
         self.standing = series.opening(len(players))
         self.result: Result | None = None
         """How the last round ended; None while one is being played, and before the first."""
         self.listener = listener
-        """Hears what happens from the next deal on; None for nobody."""
+        """Called with what happens from the next deal on; None for nobody."""
         self._state: State | None = None
         self._again = False
         self._earlier: dict[int, Round] = {}
-        """By their numbers, the rounds of an earlier match that is repeated."""
+        """The rounds of an earlier match that is repeated, by number."""
 
     @classmethod
     def from_record(
@@ -155,9 +155,9 @@ class Match:
         listener: Listener | None = None,
         reseated: Reseated = _nobody_asks,
     ) -> Match:
-        """The match played again as recorded, to go on from there.  ``reseated`` is told of each
-        change of players in the record.  Raises Refused at the first line that the rules do not
-        allow, with everything before it."""
+        """Play a record again and return the match, to continue from there. ``reseated`` is called
+        for each change of players in the record. Raises Refused, with everything before it, at the
+        first line that the rules do not allow."""
         try:
             match = cls.seated(record, listener)
         except OptionError as error:
@@ -168,7 +168,7 @@ class Match:
 
     @classmethod
     def seated(cls, record: Record, listener: Listener | None = None) -> Match:
-        """The match of a record before its first round.  Raises OptionError."""
+        """Return the match of a record before its first round. Raises OptionError."""
         match = cls(
             record.rules, record.options, record.players, record.match_seed, listener,
             deal=record.deal, handicaps=record.handicaps,
@@ -179,8 +179,8 @@ class Match:
         return match
 
     def replay(self, played: Round, form: int = FORMAT, reseated: Reseated = _nobody_asks) -> None:
-        """Play a recorded round again, of a record of that format; see ``from_record``.  Raises
-        Refused at the first line that is not allowed."""
+        """Play a round of a record of this format again; see ``from_record``. Raises Refused at the
+        first line that is not allowed."""
 
         def reseat(change: SeatChange) -> None:
             before = self.players
@@ -220,15 +220,14 @@ class Match:
             raise Refused(Fact(TextCode.NOT_PLAYABLE), line, self) from None
 
     def _pass_forced(self) -> None:
-        """Supply the passes of seats that cannot go on with a melee, which older records leave
-        out."""
+        """Add the passes of seats that cannot continue a melee, which older records leave out."""
         state = self.state
         while forced(self.game, state):
             self.apply(state.turn, Pass)
 
     def _stood_still(self) -> bool:
-        """True if the round was over because it stood still.  Earlier versions let it go on: what
-        their records hold after that is left out."""
+        """True if the round was over because nobody could move. Earlier versions let it go on; what
+        their records have after that is left out."""
         over = self.state.over
         return over is not None and over.reason == "blocked" and not self.state.passed
 
@@ -262,8 +261,8 @@ class Match:
 
     @property
     def competitive(self) -> bool:
-        """True if it can count for the leaderboard: it is played for that, nobody has a handicap,
-        and no seat has passed between a person and a computer."""
+        """True if it can count for the leaderboard: it is competitive, nobody has a handicap, and
+        no seat has changed between a person and a computer."""
         record = self.record
         return (
             self.game.rules.conduct.competitive
@@ -289,10 +288,10 @@ class Match:
     # --- rounds --------------------------------------------------------------------------------
 
     def next_round(self, options: Mapping[str, str] = NO_OPTIONS) -> None:
-        """Deal the next round, by these ``options`` beside those of the match; the rounds after it
-        are played without them.  Where the dealer chooses how many cards are dealt and they do not
-        say, it is the number of the round before.  Raises DealError while one is being played, when
-        the match has been won, or for options that are not for one round, and OptionError for
+        """Deal the next round, by these ``options`` besides those of the match; they apply to this
+        round only. If the dealer chooses the number of cards and the options do not have it, the
+        number of the last round is used. Raises DealError while a round is being played, if the
+        match has been won, or for options that cannot apply to a single round, and OptionError for
         others that cannot be played."""
         if self._own_game.rules.dealing.choice:
             options = {HAND_SIZE: str(self.last_size), **options}
@@ -300,19 +299,19 @@ class Match:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """The numbers of cards from which the next dealer chooses; empty where nobody does."""
+        """The numbers of cards that the next dealer can choose from; empty if nobody chooses."""
         return () if self._again else self._own_game.rules.dealing.choice
 
     @property
     def last_size(self) -> int:
-        """How many cards are dealt in the next round if nobody chooses another number."""
+        """The number of cards in the next round if nobody chooses another one."""
         rounds = self.record.rounds
         before = self._earlier.get(len(rounds) + 1, rounds[-1] if rounds else None)
         usual = self._own_game.rules.dealing.hand_size
         return int(before.options.get(HAND_SIZE, usual)) if before is not None else usual
 
     def next_deal(self) -> tuple[int, int]:
-        """The seed and the dealer of the next round, as the secret and the cuts have it."""
+        """The seed and the dealer of the next round, by the secret and the cuts."""
         number = len(self.record.rounds) + 1
         cuts = self.record.cuts_before(number)
         return round_seed(self.record.match_seed, number, cuts), self.next_dealer
@@ -333,15 +332,16 @@ class Match:
 
     @property
     def options(self) -> Mapping[str, str]:
-        """The options of the round, as far as they differ from the defaults; where the dealer
-        chooses how many cards are dealt, that is said of it, and not the number."""
+        """The options of the round that differ from the defaults. If the dealer chooses the number
+        of cards, that choice is included instead of the number."""
         own = self.record.rounds[-1].options if self.record.rounds else {}
         kept = {key: value for key, value in own.items() if key != HAND_SIZE}
         return {**self.record.options, **kept}
 
     def game_with(self, options: Mapping[str, str]) -> Game:
-        """The game of a round with these options beside those of the match.  Raises DealError for
-        options that are not for one round, and OptionError for others that cannot be played."""
+        """Return the game of a round with these options besides those of the match. Raises
+        DealError for options that cannot apply to a single round, and OptionError for others that
+        cannot be played."""
         if not options:
             return self._own_game
         record, seats = self.record, len(self._players)
@@ -353,8 +353,8 @@ class Match:
         return game
 
     def deal(self, seed: int, dealer: int, options: Mapping[str, str] = NO_OPTIONS) -> None:
-        """Deal the next round from this seed with this dealer, as a record says.  Raises
-        DealError and OptionError as ``next_round`` does, and for a dealer who is not playing."""
+        """Deal the next round from this seed with this dealer, as recorded. Raises DealError and
+        OptionError like ``next_round``, and for a dealer who is not playing."""
         if self._state is not None and self.result is None:
             raise DealError(Fact(TextCode.ROUND_GOES_ON))
         if self.match_over:
@@ -375,21 +375,21 @@ class Match:
 
     @property
     def repeats(self) -> bool:
-        """True if its deals are those of an earlier match, so that nobody can cut any more."""
+        """True if its deals repeat an earlier match, so that nobody can cut."""
         return self._again
 
     def repeat(self, first: Record) -> None:
-        """Deal from now on what that match with the same seed was dealt: its cuts are this one's.
-        The rounds that have been dealt have them already."""
+        """From now on deal the same cards as that match with the same seed, with its cuts. Rounds
+        that have been dealt have them already."""
         if not self.record.rounds:
             self.record.cuts[:] = [cut._replace(line=0) for cut in first.cuts]
         self._again = True
         self._earlier = {each.number: each for each in first.rounds}
 
     def cut(self, seat: int, text: str) -> str:
-        """Let that seat cut the cards with these words, for every deal that follows; the words as
-        they count.  Raises ValueError when nothing of them can be written down, for a seat that
-        there is not, or when there are CUTS already; and DealError when the match has been won."""
+        """Let a seat cut the cards with these words, for all later deals. Returns the words as they
+        count. Raises ValueError if none of them can be recorded, for a seat that does not exist, or
+        after CUTS cuts, and DealError if the match has been won."""
         words = cut_words(text)
         if self.match_over:
             raise DealError(Fact(TextCode.MATCH_WON))
@@ -403,9 +403,9 @@ class Match:
         return words
 
     def reseat(self, seat: int, player: Player, *, automatic: bool = False) -> None:
-        """From now on that player plays at the seat, or the game for that person
-        (``automatic``); the cards know nothing of it.  Raises RuntimeError before the first
-        round, and ValueError for a seat that there is not."""
+        """Let another player play at the seat from now on, or the game for that person
+        (``automatic``); this does not affect the cards. Raises RuntimeError before the first round,
+        and ValueError for a seat that does not exist."""
         if not self.record.rounds:
             raise RuntimeError("no round has been dealt yet")
         if not 0 <= seat < len(self._players):
@@ -418,8 +418,8 @@ class Match:
     # --- acting --------------------------------------------------------------------------------
 
     def apply(self, seat: int, action: Action, automatic: bool | None = None) -> None:
-        """Act.  Raises Illegal, and changes nothing, when the rules forbid it.  ``automatic``:
-        whether the game acts for the person at the seat; None for as it was there before."""
+        """Do an action. Raises Illegal, and changes nothing, if the rules forbid it. ``automatic``:
+        whether the game acts for the person at the seat; None for no change."""
         refusal = self.game.why_not(self.state, seat, action)
         if refusal is not None:
             raise Illegal(refusal)
@@ -449,7 +449,7 @@ class Match:
 
 
 _Pairs = tuple[tuple[str, str], ...]
-"""Options that can be the key of a cache."""
+"""Options as a hashable key."""
 
 
 def _pairs(options: Mapping[str, str]) -> _Pairs:
@@ -458,8 +458,8 @@ def _pairs(options: Mapping[str, str]) -> _Pairs:
 
 @lru_cache(maxsize=32)
 def _game(game_id: str, seats: int, options: _Pairs, deal: tuple[int, ...]) -> Game:
-    """The game of a table.  It holds no state, so matches share it: a folder of records has the
-    same tables again and again."""
+    """Return the game of a table. It has no state, so matches share it: a folder of records has the
+    same tables many times."""
     return Game(rules_for(game_id, seats, dict(options), deal))
 
 
@@ -467,7 +467,8 @@ def _game(game_id: str, seats: int, options: _Pairs, deal: tuple[int, ...]) -> G
 def _round_game(
     game_id: str, seats: int, options: _Pairs, own: _Pairs, deal: tuple[int, ...]
 ) -> Game | None:
-    """The game of a round with options of its own; None if they are not for one round."""
+    """Return the game of a round with its own options; None if they cannot apply to a single
+    round."""
     match = _game(game_id, seats, options, deal).rules
     rules = rules_of_round(match, dict(options), dict(own), deal)
     return None if rules is None else Game(rules)

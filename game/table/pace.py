@@ -1,10 +1,10 @@
-"""How long computer players take: drawn so that no time says anything about a hand.
+"""How long computer players take. The times are drawn so that they say nothing about a hand.
 
 A decision that everybody sees to be hard takes longer.
 
-Each pause is a function of the sitting's seed, of how much everybody has seen happen, of the
-seat and of what it is for.  Nothing drawn for one seat shifts what another gets, so what a
-computer privately considers (a catch, a jump-in) never shows in the times of the others.
+Each pause is a function of the sitting's seed, the number of public events, the seat and the
+purpose. A draw for one seat never changes another's, so what a computer privately considers (a
+catch, a jump-in) does not show in the times of the others.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from game.engine.state import State
 
 
 class PauseRange(NamedTuple):
-    """How long something takes: seconds, from and to."""
+    """How long something takes: the least and the most seconds."""
 
     purpose: int
-    """A number of its own, so that two pauses of equal length are drawn apart."""
+    """A unique number, so that two pauses of equal length are drawn separately."""
     shortest: float
     longest: float
 
@@ -30,59 +30,58 @@ class PauseRange(NamedTuple):
 THINK: Final = PauseRange(0, 0.6, 1.1)
 """Before acting in turn."""
 GRACE: Final = 0.5
-"""Longer than that where people could jump in, so that they have a fair chance to."""
+"""The extra time if people could jump in, so that they have a fair chance."""
 DRAWN: Final = PauseRange(1, 0.45, 0.7)
-"""Before laying a card just drawn."""
+"""Before playing a card that was just drawn."""
 REMEMBER: Final = PauseRange(2, 0.7, 1.4)
 """Before calling late."""
 CATCH: Final = PauseRange(3, 0.9, 2.2)
 """Before catching somebody."""
 JUMP: Final = PauseRange(4, 0.9, 1.6)
-"""Before laying a card out of turn."""
+"""Before playing a card out of turn."""
 MELEE: Final = PauseRange(5, 0.35, 0.6)
-"""Before going on with a melee or passing; also before the game passes for the only person."""
+"""Before continuing a melee or passing; also before the game passes for the only person."""
 MELEE_LIMIT: Final = 4.0
-"""Seconds after which each of several people is passed in a melee."""
+"""Seconds after which the game passes for each of several people in a melee."""
 FORESIGHT: Final = 1.0
-"""How long before a person's time is up it is thought about what to do then."""
+"""Seconds before the end of a person's time at which the game starts thinking for them."""
 WINDOW: Final = 1.5
-"""The shortest time for which a missing call stays open to people."""
+"""The least time in which people can still make a missing call."""
 
 LONG_WINDOW: Final = 5.0
-"""How long nobody can be caught whose handicap is a longer window for calling."""
+"""The time in which a player with the handicap of a longer call window cannot be caught."""
 
 DOUBT: Final = 1.8
-"""The factor of the time to think where a card may be called a lie."""
+"""The factor of the thinking time if a card may be called a lie …"""
 HARD: Final = 1.6
-"""… where a pick-up of at least HEAVY can be answered."""
+"""… if a pick-up of at least HEAVY cards can be answered …"""
 HEAVY: Final = 6
-"""Cards of a pick-up that is hard on anybody."""
+"""A pick-up of this many cards is heavy."""
 CHOICE: Final = 1.4
-"""… where the first card asks for a suit or a card; in a fight; and where somebody else holds
+"""… and if the first card needs a suit or a card to be named, in a fight, or if somebody else holds
 a single card."""
 HARDER: Final[Mapping[str, float]] = {"beginner": 1.15, "sharp": 0.92}
-"""The factor that is added to that of a hard decision at these levels."""
+"""An additional factor for hard decisions at these levels."""
 
 _OWN: Final = 0.5
-"""How much of a span a temper decides; the rest is chance."""
+"""The share of a span that the temper decides; the rest is chance."""
 
 
 def longer(seconds: float, patience: int) -> float:
-    """How long that window is for somebody with this patience (see ``PATIENCES`` of the settings):
-    without end where the table waits.  Every window that asks a person for speed is as long as
-    this says."""
+    """Return the length of a window for somebody with this patience (see ``PATIENCES`` of the
+    settings): infinite if the table waits. Used for every window in which a person must be fast."""
     return seconds * patience if patience else inf
 
 
 def slowest(patiences: Iterable[int]) -> int:
-    """The patience among these that lasts longest."""
+    """Return the longest of these patiences."""
     return max(patiences, key=lambda each: each or inf, default=1)
 
 
 def weight(state: State) -> float:
-    """The factor of the time to think about the decision that has to be made now: longer where
-    everybody sees that it is hard.  It depends on nothing but what everybody sees.  (Where the
-    rules leave nothing to decide, nobody is asked.)"""
+    """Return the factor of the thinking time for the current decision: higher if everybody can see
+    that it is hard. It depends only on public facts. (If the rules leave no choice, nobody is
+    asked.)"""
     frame = state.frame.public()
     match frame.kind:
         case Kind.PICK_UP if frame.phase == "challenge":
@@ -98,9 +97,8 @@ def weight(state: State) -> float:
 
 
 def pause(span: PauseRange, seed: int, seen: int, seat: int, pace: float | None = None) -> float:
-    """Seconds that this seat takes for this now.  ``seen``: how many events everybody has seen;
-    ``pace``: how unhurried the player there is, from 0 to 1; the result stays within the
-    span."""
+    """Return the seconds that this seat takes for this now, within the span. ``seen``: the number
+    of public events; ``pace``: how slow the player is, from 0 to 1."""
     luck = Luck(seed, seen, seat, span.purpose)
     if pace is None:
         return luck.between(span.shortest, span.longest)
