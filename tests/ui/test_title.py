@@ -237,8 +237,13 @@ class TestBesideTheGoldenButton:
         app.media.texts.line = lambda text, *rest, **more: (  # type: ignore[method-assign]
             written.append(text) or line(text, *rest, **more)
         )
-        button = SideButton("Everybody by phone", "Phones", "phone", lambda: None)
-        for width, words in ((400, ["Everybody", "by phone"]), (90, ["Phones"])):
+        for said, width, words in (
+            ("Everybody by phone", 400, ["Everybody", "by phone"]),
+            # Neither of two lines is about half as wide as all.
+            ("Blatt des Tages", 400, ["Blatt des", "Tages"]),
+            ("Everybody by phone", 90, ["Phones"]),
+        ):
+            button = SideButton(said, "Phones", "phone", lambda: None)
             written.clear()
             wide, high = button.measure(app.media, width)
             button.place(pygame.Rect(0, 0, min(wide, width), high), app.media)

@@ -599,17 +599,21 @@ class SideButton(Button):
 
     def measure(self, media: Media, width: int) -> Size:
         """As wide as its words in two lines; as high as those and the sign need."""
-        words = max(media.texts.width(each, "tile") for each in self._lines(media, width))
+        words = max(media.texts.width(each, "tile") for each in self._lines(media))
         wide = words + media.px(_SIDE_SIGN + 12) + 2 * media.px(_SIDE_PAD)
         high = 2 * media.texts.line_height("tile") + media.px(18)
         return min(width, wide), max(high, media.px(88), media.px(media.motion.least_hit))
 
-    def _lines(self, media: Media, width: int) -> Sequence[str]:
-        """The words, in two lines if there is a place to part them."""
-        room = media.texts.balanced(self._text, "tile", max(1, width))
-        half = max(media.texts.width(each, "tile") for each in self._text.split(" ") or [""])
-        narrow = max(half, round(media.texts.width(self._text, "tile") * 0.56))
-        return media.texts.wrap(self._text, "tile", max(1, min(room, narrow)))
+    def _lines(self, media: Media) -> Sequence[str]:
+        """The words, in two lines of about the same width if there is a place to part them."""
+        words = self._text.split(" ")
+        ways: list[tuple[str, ...]] = [
+            (" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))
+        ]
+        return min(
+            ways or [(self._text,)],
+            key=lambda way: max(media.texts.width(each, "tile") for each in way),
+        )
 
     def focus_radius(self, media: Media) -> float:
         return self._radius(media)
@@ -640,9 +644,8 @@ class SideButton(Button):
         body.height -= media.px(5)
         side = max(14, media.px(_SIDE_SIGN))
         room = body.width - 2 * pad - side - gap
-        lines = self._lines(media, room) if room > 0 else ()
-        high = texts.line_height("tile")
-        widest = max((texts.width(each, "tile") for each in lines), default=room + 1)
+        lines, high = self._lines(media), texts.line_height("tile")
+        widest = max(texts.width(each, "tile") for each in lines)
         if widest <= room and len(lines) * high <= body.height:
             sign = media.widget_art.sign(self.sign, side, colour, 2.3)
             x = body.centerx - (side + gap + widest) // 2
