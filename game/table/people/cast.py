@@ -11,16 +11,16 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 DISC: Final = "disc"
-"""Instead of a face: the plain disc with a player's letter."""
+"""The plain disc with a player's letter, instead of a face."""
 
 
 class Temper(NamedTuple):
     """Manner in numbers, each from 0 to 1."""
 
     pace: float
-    """Where in an allowed span of time: 0 acts at its beginning, 1 at its end."""
+    """When they act within an allowed span: 0 at its start, 1 at its end."""
     banter: float
-    """How readily they say something when a moment calls for it."""
+    """How readily they talk."""
     gloating: float
     """How much of a gain shows."""
     sighing: float
@@ -33,15 +33,15 @@ class Babble(NamedTuple):
     pitch: float
     """Hertz in the middle of a phrase."""
     range: float
-    """Semitones from the lowest to the highest syllable."""
+    """The range from the lowest to the highest syllable, semitones."""
     syllables: tuple[int, int]
-    """The fewest and the most in a phrase."""
+    """The fewest and the most syllables in a phrase."""
     rate: float
     """Syllables a second."""
     contour: tuple[float, ...]
-    """The melody of a phrase: shares of the range at equal distances, −1 lowest, 1 highest."""
+    """The melody of a phrase: points at equal distances, from −1 (lowest) to 1 (highest)."""
     vowels: str
-    """Which open sounds it is made of, of "aeiou"."""
+    """The vowels that it uses, from "aeiou"."""
     consonants: str
     """The beginnings of syllables: "b", "d", "g", "k", "t", "p", "m", "n", "l", "r", "s", "w", "y",
     "h"; a blank begins with the vowel."""
@@ -124,13 +124,12 @@ _BY_NAME: Final = {member.name: member for member in CAST}
 
 
 def member(face: str) -> Member | None:
-    """The member of the cast with this face; None for the plain disc, and for a face that is not
-    known."""
+    """Return the cast member with this face; None for the plain disc or an unknown face."""
     return _BY_ID.get(face)
 
 
 def face_of(name: str) -> str:
-    """The face of a computer player of that name; the plain disc when nobody is called so."""
+    """Return the face of a computer player with this name; the plain disc if nobody has it."""
     found = _BY_NAME.get(name)
     return found.id if found else DISC
 

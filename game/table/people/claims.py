@@ -1,9 +1,9 @@
-"""Claims: what people do out of turn on one screen, and who it was.
+"""Claims: what people do out of turn on one screen, and who did it.
 
-Only what everybody knows decides what can be claimed: who may call and who may be caught is public,
-and if the rules have jumping in, everybody can claim it, whatever their cards. If the device does
-not tell whose claim it is, and several people could make it, the game asks, and everything waits
-for the answer.
+What can be claimed depends only on public facts: everybody knows who may call and who may be
+caught, and if the rules allow jumping in, everybody can claim it, whatever their cards. If the
+device does not show whose claim it is, and several people could make it, the game asks, and
+everything waits for the answer.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Claims:
     # --- what can be claimed ---------------------------------------------------------------------
 
     def of(self, seat: int) -> tuple[Claim, ...]:
-        """The claims that this person could make now."""
+        """Return the claims that this person could make now."""
         sitting = self._sitting
         if sitting.round_over or seat not in self._playing():
             return ()
@@ -68,7 +68,8 @@ class Claims:
         return tuple(found)
 
     def whose(self, kind: ClaimKind, target: int = NOBODY) -> tuple[int, ...]:
-        """Everybody at this screen who could claim it (with a target: of that one)."""
+        """Return everybody at this screen who could make this claim (against the target, if
+        given)."""
         return tuple(
             seat
             for seat in self._playing()
@@ -88,8 +89,8 @@ class Claims:
     # --- claiming --------------------------------------------------------------------------------
 
     def makers(self, kind: ClaimKind, source: Source, target: int = NOBODY) -> tuple[int, ...]:
-        """Who may have made this claim with that device: nobody, when nobody can; several,
-        when it has to be asked who."""
+        """Return who may have made this claim with this device: nobody if nobody can; several if
+        the game must ask."""
         return tuple(
             seat for seat in self.whose(kind, target) if self._controllers.may_act(source, seat)
         )

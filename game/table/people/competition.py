@@ -1,7 +1,7 @@
-"""Competitive matches and the profiles they count for: who may sit down, and what is booked.
+"""Competitive matches and the profiles they count for: who may play, and what is booked.
 
-Everybody is booked by the id of their profile, as it was when the match began; so nothing goes
-astray when somebody is called something else meanwhile.
+Results are booked by the id of the profile at the start of the match, so that nothing is lost if
+somebody changes their name meanwhile.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 
 class Entrant(NamedTuple):
-    """Somebody who is to sit down."""
+    """A player who will sit down."""
 
     name: str
     person: bool = False
     profile: str | None = None
-    """The id of their profile; None where the name tells."""
+    """The id of their profile; None to find it by name."""
 
 
 class Ranked(NamedTuple):
@@ -42,7 +42,7 @@ class Ranked(NamedTuple):
     xp: int
     chips: int
     games: int
-    """Matches played to their end."""
+    """Matches played to the end."""
     wins: int
     left: int = 0
     """Matches left before their end."""
@@ -51,28 +51,28 @@ class Ranked(NamedTuple):
 
 
 class Book(Protocol):
-    """Where the profiles are kept.  Its methods do not raise, and do not wait for the disk."""
+    """Stores the profiles. Its methods do not raise, and do not wait for the disk."""
 
     def load(self) -> tuple[Profiles, list[Notice]]:
         """The profiles, and notices for the player."""
 
     def write(self, thing: Profiles, /) -> None:
-        """Write them down, perhaps a moment later."""
+        """Write the profiles, perhaps a moment later."""
 
     @property
     def settled(self) -> bool:
-        """True if what was given last is on the disk, or could not be written."""
+        """True if the last profiles are on the disk, or could not be written."""
 
     @property
     def losing(self) -> bool:
-        """True if what was given last could not be written."""
+        """True if the last profiles could not be written."""
 
     def problem(self) -> Notice:
         """A notice, once, when something could not be written; otherwise empty."""
 
 
 class Competition:
-    """The profiles of this machine, written down at every change."""
+    """The profiles of this machine, written at every change."""
 
     def __init__(self, store: Book) -> None:
         self._store = store
@@ -84,7 +84,7 @@ class Competition:
         return tuple(
             Ranked(each.name, each.xp, each.chips, each.games, each.wins, each.left, each.id)
             for each in self.profiles.ranking()
-            # Computers are known only by such matches; people by any that they sat down to.
+            # Computers are listed only after such matches; people after any match.
             if each.booked or not each.person
         )
 
@@ -95,28 +95,27 @@ class Competition:
         return tuple(each.name for each in self.profiles.players.values())
 
     def people(self) -> tuple[Profile, ...]:
-        """The people who have sat down here; those who did so last come first."""
+        """The people who have played here, the latest first."""
         return tuple(each for each in self.profiles.people() if each.last or each.booked)
 
     def person(self, name: str) -> Profile:
-        """The person of that name; a new one if nobody has it."""
+        """Return the person with this name; a new one if nobody has it."""
         return self.profiles.of(name, person=True)
 
     def first_owner(self, name: str) -> Profile:
-        """The person of that name, of whom nothing is known yet but it: who may have shared a
-        profile with a computer in an older file."""
+        """Return the person with this name, about whom nothing else is known yet. In an older file
+        they may have shared a profile with a computer."""
         shared = self.profiles.find(name, person=False)
         if self.profiles.find(name, person=True) is None and shared is not None:
             shared.person = True
         return self.person(name)
 
     def known(self, profile: str | None) -> Profile | None:
-        """The profile of that id; None when there is none."""
+        """Return the profile with this id, or None."""
         return self.profiles.players.get(profile or "")
 
     def rename(self, profile: str, name: str) -> bool:
-        """Call this person something else from now on. Returns whether they can be: nobody
-        else may have the name."""
+        """Rename this person. Returns False if somebody else has the name."""
         found, other = self.known(profile), self.profiles.find(name, person=True)
         if found is None or other not in (None, found):
             return False
@@ -127,19 +126,18 @@ class Competition:
         return True
 
     def forget(self, profile: str) -> None:
-        """Delete a person with what is booked for them."""
+        """Delete a person and their results."""
         self.profiles.forget(profile)
         self._store.write(self.profiles)
 
     def remembered(self, profile: str, face: str) -> object:
-        """The memory that the computer player with that face has of a person, as it is kept; None
-        for none."""
+        """Return the memory that the computer player with this face has of a person, as stored, or
+        None."""
         found = self.known(profile)
         return None if found is None else found.remembered.get(face)
 
     def remember(self, memories: Mapping[tuple[str, str], Mapping[str, object]]) -> None:
-        """Keep what computer players remember of people: by the id of the profile and of the
-        face."""
+        """Store what computer players remember about people, by the ids of profile and face."""
         for (profile, face), memory in memories.items():
             found = self.known(profile)
             if found is not None:
@@ -147,14 +145,14 @@ class Competition:
         self._store.write(self.profiles)
 
     def forget_memories(self, profile: str) -> None:
-        """Let no computer player remember anything of this person."""
+        """Make all computer players forget this person."""
         found = self.known(profile)
         if found is not None and found.remembered:
             found.remembered = {}
             self._store.write(self.profiles)
 
     def sit_down(self, people: Mapping[str, tuple[str, int, int]]) -> None:
-        """Note who sits down to a match: for each id the face, the colour and the patience."""
+        """Note who plays a match: face, colour and patience by id."""
         self.profiles.matches += 1
         for profile, (face, colour, patience) in people.items():
             each = self.known(profile)
@@ -168,7 +166,7 @@ class Competition:
     def able(
         self, names: Sequence[str], game_id: str, seats: int, options: Mapping[str, str]
     ) -> list[str]:
-        """The computers among these names who can cover the stake of such a table."""
+        """Return the computers among these names who can cover the stake of this table."""
         conduct = _conduct(game_id, seats, options)
         stake = 0 if conduct is None else conduct.stake
         return [name for name in names if self._held(Entrant(name)).chips >= stake]
@@ -180,8 +178,8 @@ class Competition:
         entrants: Sequence[Entrant],
         leaving: Record | None = None,
     ) -> Fact | None:
-        """Why a match cannot be played by these: somebody cannot cover its stake. ``leaving``:
-        the match that would be left for it, and its stake with it."""
+        """Return why these players cannot play a match: somebody cannot cover its stake.
+        ``leaving``: the match that they would leave for it, with its stake."""
         conduct = _conduct(game_id, len(entrants), options)
         if conduct is None or not conduct.stake:
             return None
@@ -208,13 +206,13 @@ class Competition:
         profiles: Sequence[str | None] = (),
         leaving: Record | None = None,
     ) -> Fact | None:
-        """Begin a match; if it is competitive, it is the one that will be booked.
+        """Start a match; if it is competitive, it will be booked.
 
-        profiles: the ids of the people by seat, None for computers; without any the names tell.
-        leaving: the unfinished match that is left for it; gives what leaving that has cost its
-        people, or None when it was free.
+        profiles: the ids of the people by seat, None for computers; if empty, they are found by
+        name. leaving: the unfinished match that is left for it. Returns what leaving it has cost
+        its people, or None if it was free.
 
-        Both are written down in one step, so that nothing can come between."""
+        Both are written in one step, so that nothing can happen in between."""
         cost = self._book_leaving(leaving) if leaving is not None else None
         counts = self.counts(record)
         key = match_key(record) if counts else ""
@@ -231,15 +229,15 @@ class Competition:
         return cost
 
     def leave(self, record: Record) -> Fact | None:
-        """Book that the people have left a match that is not over, and say what that has cost
-        them; None when it is free."""
+        """Book that the people have left an unfinished match. Returns what that has cost them; None
+        if it is free."""
         cost = self._book_leaving(record)
         if cost is not None:
             self._close()
         return cost
 
     def give_up(self, record: Record) -> None:
-        """Let the match count no more, because a seat has changed hands. Nothing is booked."""
+        """Let the match no longer count, because a seat has changed hands. Nothing is booked."""
         if self.is_open(record):
             self._close()
 
@@ -251,21 +249,21 @@ class Competition:
         )
 
     def counts(self, record: Record) -> bool:
-        """True if this match is played competitively at all, booked or not."""
+        """True if this match is competitive, booked or not."""
         if any(record.handicaps) or record.deal or record.changed_hands:
             return False
         conduct = _conduct(record.rules, len(record.players), record.options)
         return conduct is not None and conduct.competitive
 
     def warning(self, record: Record) -> Fact | None:
-        """The cost of leaving this match for its people; None when it costs nothing."""
+        """Return the cost of leaving this match for its people; None if it is free."""
         return self._leaving(record) if self.is_open(record) else None
 
     # --- after ----------------------------------------------------------------------------------
 
     def finish(self, match: Match) -> tuple[Gain, ...]:
-        """Book a match that has been won: what it brought each seat, and nothing when it is
-        not competitive or has been booked before."""
+        """Book a match that has been won. Returns what it brought each seat; empty if it is not
+        competitive or has been booked before."""
         if not self.is_open(match.record):
             return ()
         if not match.competitive:
@@ -286,12 +284,12 @@ class Competition:
 
     @property
     def settled(self) -> bool:
-        """True if what was booked last is on the disk, or could not be written."""
+        """True if the last booking is on the disk, or could not be written."""
         return self._store.settled
 
     @property
     def booked(self) -> bool:
-        """True if what was booked last has reached the file, as far as is known."""
+        """True if the last booking has reached the file, as far as is known."""
         return not self._store.losing
 
     def problem(self) -> Notice:
@@ -301,22 +299,22 @@ class Competition:
     # --------------------------------------------------------------------------------------------
 
     def _held(self, entrant: Entrant) -> Profile:
-        """The profile of somebody; for who is not known, what a new one would be."""
+        """Return a player's profile; for an unknown player, a new one that is not stored."""
         found = self.known(entrant.profile) if entrant.profile else None
         return found or self.profiles.find(entrant.name, entrant.person) or Profile()
 
     def _profile(self, entrant: Entrant) -> Profile:
-        """The profile of somebody; a new one for somebody who has none."""
+        """Return a player's profile; add a new one if there is none."""
         found = self.known(entrant.profile) if entrant.profile else None
         return found or self.profiles.of(entrant.name, entrant.person)
 
     def _who(self, entrant: Entrant) -> str:
-        """The key that tells somebody apart from everybody else; they need not be known."""
+        """Return a key that is unique for this player, who need not be known."""
         found = self.known(entrant.profile) or self.profiles.find(entrant.name, entrant.person)
         return found.id if found is not None else f"{entrant.person} {entrant.name}"
 
     def _entrants(self, record: Record) -> list[Entrant]:
-        """The people that an open match is booked for, by seat."""
+        """Return the people that an open match is booked for, by seat."""
         seated = self.profiles.seated
         ids = seated if len(seated) == len(record.players) else ("",) * len(record.players)
         return [
@@ -325,7 +323,7 @@ class Competition:
         ]
 
     def _players(self, record: Record) -> list[Profile]:
-        """Their profiles; a new one for each who has none."""
+        """Return their profiles; a new one for each who has none."""
         return [self._profile(each) for each in self._entrants(record)]
 
     def _book_leaving(self, record: Record) -> Fact | None:
@@ -350,7 +348,7 @@ class Competition:
         try:
             rules = rules_for(record.rules, len(record.players), record.options)
         except OptionError:
-            # From another version, which knew its stake: this one can only take the XP.
+            # The match is from another version, so its stake is unknown: only the XP can be taken.
             gains = ranking.left(range(len(record.players)), people, 0)
         else:
             from game.table.series import sides_of
@@ -375,7 +373,7 @@ def _people(record: Record) -> list[int]:
 
 
 def _on(players: Sequence[Profile], gains: Sequence[Gain]) -> tuple[Gain, ...]:
-    """The gains that these come to for players with so much XP and so many chips."""
+    """Return the actual gains for players with this XP and these chips."""
     return tuple(gain.on(each.xp, each.chips) for gain, each in zip(gains, players, strict=True))
 
 
@@ -386,7 +384,7 @@ def _book(players: Sequence[Profile], gains: Sequence[Gain]) -> None:
 
 
 def _conduct(game_id: str, seats: int, options: Mapping[str, str]) -> Conduct | None:
-    """The conduct part of that match's rules; None for rules that cannot be played (a record may
+    """Return the conduct part of the match's rules; None if they cannot be played (a record may
     come from another version)."""
     try:
         return rules_for(game_id, seats, options).conduct
@@ -395,12 +393,12 @@ def _conduct(game_id: str, seats: int, options: Mapping[str, str]) -> Conduct | 
 
 
 def match_key(record: Record | Outline) -> str:
-    """The key of a match, the same before it is written and after it is read."""
+    """Return a key of a match that is the same before writing and after reading."""
     names = "|".join(usable_name(player.name) for player in record.players)
     return f"{record.rules} {record.match_seed} {names}"
 
 
 def _folded(key: str) -> str:
-    """A key without the difference between names as they were typed and as a record holds them:
-    before names with signs were refused, the keys of open matches held them as typed."""
+    """Return a key in which names are as a record holds them, not as typed: before names with signs
+    were refused, the keys of open matches held them as typed."""
     return usable_name(re.sub(r"\s*[|/]\s*", " / ", key))

@@ -1,10 +1,11 @@
-"""Which device holds which seat, at a table with people.
+"""Which device belongs to which seat, at a table with people.
 
-A *device* is a mouse, the keys, the glass, a game pad or a phone. One that holds a seat acts for it
-alone. Mouse, keys and glass that hold none are *shared*: they act for the player in turn, and where
-that cannot be told it is asked. A pad belongs to one person: with several at the screen its first
-press claims a seat. Pads of one make cannot be told apart, so one that was pulled out and put back
-is a new pad, and its first press claims the seat that misses one.
+A *device* is a mouse, the keys, the touch screen, a game pad or a phone. A device that holds a seat
+acts only for it. Mouse, keys and touch screen without a seat are *shared*: they act for the player
+in turn, and if that is unclear, the game asks. A pad belongs to one person: with several at the
+screen its first press claims a seat. Pads of the same make look the same to the game, so a pad that
+was unplugged and plugged in again is a new pad, and its first press claims the seat that misses
+one.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ class Controllers:
     """The devices of one table. Who sits there is in the seat book."""
 
     def __init__(self, book: SeatBook | None = None) -> None:
-        """book: of the match; without one there is no match."""
+        """book: the seats of the match; None without a match."""
         self._book = book or SeatBook(())
         self._book.listeners.append(self._seat_changed)
         self._holds: dict[Source, int] = {}
@@ -36,8 +37,7 @@ class Controllers:
     # --- who sits there --------------------------------------------------------------------------
 
     def _seat_changed(self, event: SeatEvent) -> None:
-        """A device holds nothing, and no seat misses its pad, once the person has left or goes on
-        with a phone."""
+        """Release the devices and missing pads of people who have left or play by phone now."""
         here, people = self.screen_seats, self.people
         self._look_who_watches()
         self._holds = {each: seat for each, seat in self._holds.items() if seat in here}
@@ -45,7 +45,7 @@ class Controllers:
         self._used = {seat: source for seat, source in self._used.items() if seat in people}
 
     def _look_who_watches(self) -> None:
-        """Note who has sat here since the round began, and whether others see this screen."""
+        """Note who has played here since the round started, and whether others see this screen."""
         self._sat.update(self.people)
         seen = is_watched(self._sat, self.screen_seats, sits_apart(self._book.seating))
         self._watched = self._watched or seen
@@ -76,8 +76,8 @@ class Controllers:
 
     @property
     def all_by_pad(self) -> bool:
-        """True if several sit at this screen, and each has a game pad of their own, be it pulled
-        out for now: they sit across the room from it."""
+        """True if several people sit at this screen and each has their own game pad, even if it is
+        unplugged now: then they sit across the room."""
 
         def has_pad(seat: int) -> bool:
             held = self.devices(seat)
@@ -89,13 +89,13 @@ class Controllers:
     # --- who may look ----------------------------------------------------------------------------
 
     def begin_round(self) -> None:
-        """Another round begins: who has left before it has seen none of its cards."""
+        """Start another round: people who left before it have seen none of its cards."""
         self._sat.clear()
         self._watched = False
         self._look_who_watches()
 
     def go_on(self, sat: Iterable[int]) -> None:
-        """A round is gone on with in which people have played at these seats."""
+        """Continue a round in which people have played at these seats."""
         self._sat.update(sat)
         self._watched = self._watched or len(self._sat) > 1
 
@@ -108,8 +108,8 @@ class Controllers:
     # --- who acts --------------------------------------------------------------------------------
 
     def holder(self, source: Source) -> int:
-        """The seat that the device acts for and no other; NOBODY (-1) for a shared one, and for a
-        pad that has not claimed a seat. The only person at a screen holds all its devices."""
+        """Return the only seat that the device acts for; NOBODY (-1) for a shared device or a pad
+        without a seat. The only person at a screen holds all its devices."""
         held = self._holds.get(as_held(source))
         if held is not None:
             return held
@@ -117,8 +117,8 @@ class Controllers:
         return alone[0] if len(alone) == 1 and source.device is not Device.PHONE else NOBODY
 
     def may_act(self, source: Source, seat: int) -> bool:
-        """True if what the device does may be that seat's. Somebody without a device of their own
-        may use a shared one that is another's."""
+        """True if this seat may have used the device. Somebody without a device may also use a
+        mouse, keys or touch screen that is another's."""
         holder = self.holder(source)
         if holder == seat:
             return True
@@ -127,8 +127,8 @@ class Controllers:
         return holder == NOBODY or not self.devices(seat)
 
     def shares(self, source: Source, seat: int) -> bool:
-        """True if somebody else at the screen may use this device of that seat's too, so that a
-        press of it may have been theirs."""
+        """True if somebody else at the screen may also use this seat's device, so that a press may
+        have been theirs."""
         if self.holder(source) == seat:
             return False
         others = (other for other in self.screen_seats if other != seat)
@@ -141,7 +141,7 @@ class Controllers:
     # --- claiming a seat -------------------------------------------------------------------------
 
     def claim(self, source: Source, seat: int) -> None:
-        """Let the device act for that seat from now on. Raises ValueError if nobody sits there."""
+        """Let the device act for this seat from now on. Raises ValueError if nobody sits there."""
         if seat not in self.people:
             raise ValueError(f"no person sits at seat {seat}")
         self._holds[as_held(source)] = seat
@@ -150,13 +150,13 @@ class Controllers:
         self.used(source, seat)
 
     def release(self, source: Source) -> None:
-        """Let the device hold no seat any more."""
+        """Release the device from its seat."""
         self._holds.pop(as_held(source), None)
 
     def wanted(self, source: Source) -> tuple[int, ...]:
-        """The seats that a press of this device may be meant to claim: none when it needs none,
-        one when that is plain, several when its person must be asked. Seats that miss a pad come
-        before those that never had one."""
+        """Return the seats that a press of this device may claim: none if it needs none, one if
+        that is clear, several if the game must ask. Seats that miss a pad come before those that
+        never had one."""
         if source.device is not Device.PAD or self.holder(source) != NOBODY:
             return ()
         missing = self.missing
@@ -168,7 +168,7 @@ class Controllers:
     # --- pulled out and put back -----------------------------------------------------------------
 
     def pulled_out(self, source: Source) -> int:
-        """The device is gone: the seat that misses it, or NOBODY (-1)."""
+        """Remove a device that is gone. Returns the seat that misses it, or NOBODY (-1)."""
         seat = self.holder(source)
         self._holds.pop(as_held(source), None)
         if seat == NOBODY:
@@ -176,7 +176,7 @@ class Controllers:
         if self._used.get(seat) == source:
             del self._used[seat]
         elif not self.several:
-            # One of the devices of the only person, and not the one in use.
+            # It is a device of the only person, but not the one in use.
             return NOBODY
         if self._last == source:
             self._last = self._shared
@@ -187,13 +187,13 @@ class Controllers:
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """The seats whose pad is gone, and that have not gone on with anything else."""
+        """The seats whose pad is gone and that use nothing else yet."""
         return tuple(sorted(self._lost))
 
     # --- what was used last ----------------------------------------------------------------------
 
     def used(self, source: Source, seat: int) -> None:
-        """Note that the seat did something with the device, and goes on with it."""
+        """Note that the seat uses this device now."""
         self._last = source
         if source.device not in (Device.PAD, Device.PHONE):
             self._shared = source
@@ -204,12 +204,12 @@ class Controllers:
 
     @property
     def last(self) -> Source:
-        """The device that acted last for somebody here."""
+        """The device that was used last here."""
         return self._last
 
     def at_hand(self, seat: int) -> Source:
-        """The device that the person at that seat goes on with: the one they used last, their own,
-        or the one that anybody used last. At this screen never one that cannot act for them."""
+        """Return the device of the person at this seat: the one they used last, their own, or the
+        one that anybody used last. At this screen never one that cannot act for them."""
         if seat not in self.screen_seats:
             return self._last
         own = self.devices(seat)
@@ -220,5 +220,6 @@ class Controllers:
         return self._shared
 
     def prompts(self, seat: int = NOBODY) -> Device:
-        """The kind of device that what is said to that seat (NOBODY: to everybody) speaks of."""
+        """Return the kind of device that words to this seat (NOBODY: to everybody) should
+        mention."""
         return (self._last if seat == NOBODY else self.at_hand(seat)).device

@@ -1,10 +1,9 @@
-"""The curtain: whose hand lies open where others may look at the screen.
+"""The curtain: whose hand is open on a screen that others can see.
 
-A hand is shown only to the person it belongs to.  ``curtain_rule`` says when a screen needs a
-curtain: as soon as two people play, by whatever devices.  At most one hand lies open.  All are face
-down while the next person is *called*; that person lifts the curtain, and it falls when the turn
-has passed on.  Somebody who wants to do something out of turn that takes a look at the cards lifts
-it for that moment.
+A hand is shown only to its owner. ``curtain_rule`` says when a screen needs a curtain: as soon as
+two people play, with any devices. At most one hand is open. All are face down while the next person
+is *called*; that person lifts the curtain, and it falls when the turn has passed on. A player who
+needs to look at their cards to act out of turn lifts it for that moment.
 """
 
 from __future__ import annotations
@@ -17,17 +16,17 @@ from game.engine.actions import NOBODY
 from game.table.people.devices import MOUSE, Source, as_held
 
 HOLD: Final = 0.4
-"""Seconds for which a press must be held where the curtain is lifted by holding."""
+"""Seconds for which a press must be held if the curtain is lifted by holding."""
 GUARD: Final = 0.7
-"""Seconds after a name is called for which the device that acted last lifts nothing: its press may
-still have been meant for the turn before."""
+"""Seconds after a call in which the last device cannot lift the curtain: its press may have been
+meant for the turn before."""
 
 
 class Holding(StrEnum):
-    """When the curtain is lifted by holding, and not by a press; the words of the settings."""
+    """When the curtain must be held to lift it; the words of the settings."""
 
     SHARED = "shared"
-    """Where several people share the device."""
+    """If several people share the device."""
     ALWAYS = "always"
     NEVER = "never"
 
@@ -36,7 +35,7 @@ class CurtainRule(Enum):
     """When the hands at a screen lie face down."""
 
     NEVER = "never"
-    """There is no curtain: nobody else looks at this screen, or it shows no hand."""
+    """No curtain: nobody else sees this screen, or it shows no hand."""
     ONCE = "once"
     """The only person at the screen lifts it once, and it stays up until something covers it."""
     EVERY_TURN = "every turn"
@@ -44,10 +43,11 @@ class CurtainRule(Enum):
 
 
 def is_watched(sat: Collection[int], here: Collection[int], apart: bool) -> bool:
-    """True if a hand at this screen must be kept from somebody.
+    """True if a hand on this screen must be hidden from somebody.
 
-    sat: the seats at which people have played since the round began; here: those whose hand this
-    screen shows; apart: whether the only person at the screen says that nobody else sees it."""
+    sat: the seats at which people have played since the round started; here: the seats whose hands
+    this screen shows; apart: whether the only person at the screen says that nobody else sees
+    it."""
     return len(sat) > 1 and not (apart and len(here) == 1)
 
 
@@ -56,9 +56,9 @@ def curtain_rule(
 ) -> CurtainRule:
     """When the hands at a screen lie face down.
 
-    people: the seats of all people; here: those whose hand this screen shows; watched: whether at
-    any time since the round began a hand here had to be kept from somebody (``is_watched``), who
-    may have left since, and still be in the room; apart: as there."""
+    people: the seats of all people; here: the seats whose hands this screen shows; watched: whether
+    ``is_watched`` was true at any time since the round started, since somebody who has left may
+    still be in the room; apart: as for ``is_watched``."""
     if not here or not watched:
         return CurtainRule.NEVER
     if len(here) > 1 or (len(people) > 1 and not apart):
@@ -71,14 +71,14 @@ class Curtain:
 
     def __init__(self, keeper: int = NOBODY) -> None:
         self.keeper = keeper
-        """The only person at the screen, who may look in anybody's turn, and whose hand stays open
-        (``CurtainRule.ONCE``); NOBODY where it falls after every turn."""
+        """The only person at the screen, who may look at any time and whose hand stays open
+        (``CurtainRule.ONCE``); NOBODY if the curtain falls after every turn."""
         self.open = NOBODY
-        """The seat whose hand lies open."""
+        """The seat whose hand is open."""
         self.called = NOBODY
         """The seat that is called to lift it."""
         self.aside = False
-        """True if the open hand is that of somebody who acts out of turn."""
+        """True if the owner of the open hand acts out of turn."""
         self._asked = NOBODY
         self._held = NOBODY
         self._holder = MOUSE
@@ -88,7 +88,7 @@ class Curtain:
 
     @property
     def down(self) -> bool:
-        """True if every hand lies face down."""
+        """True if every hand is face down."""
         return self.open == NOBODY
 
     @property
@@ -98,9 +98,9 @@ class Curtain:
         return self.aside or (self._asked != NOBODY and self.open != self._asked)
 
     def follow(self, asked: int, last: Source = MOUSE) -> None:
-        """It is now that seat that must act at this screen (NOBODY: somebody else, or the game for
-        them). The curtain falls over the hand of somebody who need not act any more. ``last``: the
-        device that acted last."""
+        """Set the seat that must act at this screen now (NOBODY: somebody else, or the game for
+        them). The curtain falls over the hand of a player who need not act any more. ``last``: the
+        device that was used last."""
         self._asked = asked
         falls = self.open != asked and self.open != self.keeper and not self.aside
         if self.open != NOBODY and falls:
@@ -108,12 +108,12 @@ class Curtain:
         self._call(last)
 
     def name_shown(self, last: Source) -> None:
-        """The name of whoever is called can be read from now on."""
+        """Note that the called player's name can be read from now on."""
         self._held = NOBODY
         self._fresh, self._guarded = GUARD, as_held(last)
 
     def guards(self, source: Source) -> bool:
-        """True if what that device does may still have been meant for the turn before."""
+        """True if a press of this device may have been meant for the turn before."""
         return self._fresh > 0 and as_held(source) == self._guarded
 
     @property
@@ -122,9 +122,9 @@ class Curtain:
         return self._fresh > 0
 
     def press(self, seat: int, source: Source = MOUSE, hold: bool = False) -> bool:
-        """Somebody at that seat presses to lift it, with that device. Returns whether this was
-        heard. With ``hold`` it is lifted when the press has been held for HOLD seconds; those in
-        which the device lifts nothing do not count."""
+        """Press to lift the curtain for this seat, with this device. Returns whether the press
+        counts. With ``hold`` the curtain is lifted after HOLD seconds; guarded time does not
+        count."""
         if seat == NOBODY or seat != self.called:
             return False
         guarded = self.guards(source)
@@ -137,12 +137,12 @@ class Curtain:
         return True
 
     def let_go(self, source: Source | None = None) -> None:
-        """Note that what was held on that device (None: on any) is up again."""
+        """Note that the press on this device (None: on any) was released."""
         if source is None or as_held(source) == self._holder:
             self._held = NOBODY
 
     def pass_time(self, seconds: float) -> bool:
-        """Let time pass. Returns whether that has lifted the curtain for somebody who holds."""
+        """Let time pass. Returns whether that has lifted the curtain for a player who holds."""
         self._fresh = max(0.0, self._fresh - seconds)
         if self._held == NOBODY:
             return False
@@ -168,14 +168,14 @@ class Curtain:
         self._lift(seat)
 
     def reset(self) -> None:
-        """Begin a round: every hand lies face down, and nobody is called yet."""
+        """Start a round: every hand is face down, and nobody is called yet."""
         self.open = self.called = self._asked = self._held = NOBODY
         self.aside = False
         self._fresh = 0.0
 
     def cover(self, last: Source = MOUSE) -> None:
-        """Turn the open hand face down again, and call the player in turn again. ``last``: the
-        device that acted last."""
+        """Turn the open hand face down, and call the player in turn again. ``last``: the device
+        that was used last."""
         self.open = self._held = NOBODY
         self.aside = False
         self._call(last)

@@ -1,4 +1,4 @@
-"""The devices that people hold: what something that was done came from."""
+"""The devices of people: the sources of input."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Device(Enum):
 
 
 class Source(NamedTuple):
-    """The device that something came from."""
+    """The device that an input came from."""
 
     device: Device
     number: int = 0

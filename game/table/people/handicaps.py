@@ -1,7 +1,7 @@
 """Handicaps: what makes the match easier or harder for one seat.
 
-The cards know nothing of them (fewer or more cards dealt are the ``deal:`` of a record).  A
-record keeps them in one header, a seat after the other: ``handicaps: - | hints | hints+long-call``.
+They do not affect the cards (fewer or more cards are the ``deal:`` of a record). A record has them
+in one header, seat by seat: ``handicaps: - | hints | hints+long-call``.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ if TYPE_CHECKING:
     from game.table.records.lines import Span
 
 HINTS: Final = "hints"
-"""That seat may ask for hints, also where nobody else may."""
+"""The seat may ask for hints even if nobody else may."""
 LONG_CALL: Final = "long-call"
-"""A missing call of that seat stays open for longer before it can be caught or lapses."""
+"""A missing call of the seat stays open longer before it can be caught or lapses."""
 TIME: Final = "time-"
-"""Followed by the seconds that a turn of that seat may take (0: no limit), as in ``time-60``."""
+"""Followed by the seconds that a turn of the seat may take (0: no limit), as in ``time-60``."""
 
 _TIMED: Final = re.compile(f"{TIME}(0|[1-9][0-9]{{0,2}})")
 _PADDED: Final = re.compile(f"{TIME}0[0-9]{{1,3}}")
 
 NONE: Final = "-"
-"""In the notation, a seat without any."""
+"""A seat without handicaps, in the notation."""
 
 Handicaps = tuple[str, ...]
 """The handicaps of one seat, in the order in which they are written; empty for none."""
 
 
 def read_handicaps(value: Span, seats: int) -> tuple[Handicaps, ...]:
-    """Read the header: one tuple a seat.  Raises TextError for another number of seats, and for
-    a handicap that there is not, or that is given twice."""
+    """Read the header: one tuple for each seat. Raises TextError for another number of seats, and
+    for an unknown or repeated handicap."""
     parts = value.parts("|")
     if len(parts) != seats:
         raise value.error(TextCode.HANDICAPS, seats=seats)
@@ -61,7 +61,7 @@ def _read_seat(part: Span) -> Handicaps:
 
 
 def write_handicaps(handicaps: Sequence[Handicaps]) -> str:
-    """The same as text; empty when nobody has any."""
+    """Return the handicaps as text; empty if nobody has any."""
     if not any(handicaps):
         return ""
     return " | ".join("+".join(each) or NONE for each in handicaps)

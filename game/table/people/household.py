@@ -1,7 +1,7 @@
-"""The people of this machine: whose it is, who has played here, and who sits where.
+"""The people of this machine: its owner, who has played here, and who sits where.
 
-What is remembered lies in the settings (whose it is, and the table set up last), in the profiles
-(everybody by id) and beside the match that is being played (who sits where in it).
+This is stored in the settings (the owner, and the last table), in the profiles (everybody by id)
+and beside the current match (its seating).
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ if TYPE_CHECKING:
 
 
 class Household:
-    """The people who play on this machine.  ``nameless`` says what a person without a name is
-    called when they are the only one ("You"), and ``numbered`` among several ("Player 1");
-    ``company`` are the names of computers."""
+    """The people who play on this machine. ``nameless`` and ``numbered`` return the names of a
+    person without a name: alone ("You") and among several ("Player 1"). ``company`` are the names
+    of computers."""
 
     def __init__(
         self,
@@ -73,8 +73,8 @@ class Household:
         return self._said[1]()
 
     def owner(self) -> Profile:
-        """The owner of this machine.  Another name in the settings is theirs from now on, unless it
-        is that of another person who has played here: then it is that person's now."""
+        """The owner of this machine. A new name in the settings renames the owner, unless it is the
+        name of another person who has played here: then that person is the owner now."""
         settings, competition = self._settings, self._competition
         name = settings.player_name or self._nameless
         found = competition.known(settings.owner)
@@ -90,7 +90,7 @@ class Household:
         return found
 
     def me(self) -> Place:
-        """The place of the person whose machine this is."""
+        """The place of this machine's owner."""
         return _place(self.owner())
 
     def people(self) -> tuple[Place, ...]:
@@ -98,12 +98,12 @@ class Household:
         return tuple(map(_place, self._competition.people()))
 
     def entrants(self, seating: Seating) -> tuple[Entrant, ...]:
-        """The same people as the leaderboard knows them."""
+        """The same people as on the leaderboard."""
         return tuple(Entrant(place.name, place.human, place.profile) for place in seating)
 
     def forget(self, person: str) -> None:
-        """Forget who sat where and whose machine it is, as far as it is about that person (the id),
-        whose profile is gone."""
+        """Remove a person (the id) whose profile is gone from the owner and from remembered
+        tables."""
         settings = self._settings
         settings.youngest = []
         settings.last_winners = []
@@ -118,19 +118,19 @@ class Household:
     # --- who starts ---------------------------------------------------------------------------
 
     def youngest(self, seating: Seating) -> int:
-        """The seat of the youngest person; NOBODY where that has not been said of these people."""
+        """The seat of the youngest person; NOBODY if that is not known of these people."""
         people = {place.name: seat for seat, place in enumerate(seating) if place.human}
         said = self._settings.youngest
         known = said if set(said) == set(people) else [*people] if len(people) == 1 else []
         return people[known[0]] if known else NOBODY
 
     def set_youngest(self, seating: Seating, seat: int) -> None:
-        """Remember of these people who is the youngest."""
+        """Remember who is the youngest of these people."""
         others = [p.name for nth, p in enumerate(seating) if p.human and nth != seat]
         self._settings.youngest = [seating[seat].name, *others]
 
     def last_winner(self, seating: Seating) -> int:
-        """The seat of whoever won the last match; NOBODY if they do not sit here."""
+        """The seat of the winner of the last match; NOBODY if they do not sit here."""
         names = [place.name for place in seating]
         seats = (names.index(name) for name in self._settings.last_winners if name in names)
         return next(seats, NOBODY)
@@ -142,8 +142,8 @@ class Household:
     # --- the usual table ----------------------------------------------------------------------
 
     def usual(self, chance: random.Random) -> Seating:
-        """Who played last, or was set up last; at first one person and computers, drawn
-        by chance from the company."""
+        """The last table that was played or set up; at first one person and computers, drawn at
+        random."""
         me = self.me()
         try:
             kept = read_seating(self._settings.seats)
@@ -159,8 +159,8 @@ class Household:
         return self.faced(alone(me, company, level, others))
 
     def faced(self, seating: Seating) -> Seating:
-        """The same table where a person who has not chosen a face yet has one that is free.
-        Somebody who has sat down before has chosen, even if it was the letter."""
+        """Return the same table with a free face for a person who has not chosen one. A person who
+        has played before has chosen, even if it was the letter."""
         for seat, place in enumerate(seating):
             if not place.human or place.face != DISC:
                 continue
@@ -180,8 +180,8 @@ class Household:
             self._settings.strength = levels.pop()
 
     def refreshed(self, seating: Seating) -> Seating:
-        """The same people under the names that they have now; a computer whose name or face
-        somebody has taken makes way for another."""
+        """Return the same people under their current names; a computer whose name or face somebody
+        has taken is replaced."""
         for seat, place in enumerate(seating):
             if place.profile is None:
                 continue
@@ -192,11 +192,12 @@ class Household:
         return made_way(self.told_apart(seating), self._company)
 
     def told_apart(self, seating: Seating) -> Seating:
-        """The same people; one without a name has another one among several people than alone."""
+        """Return the same people; a person without a name is called differently alone and among
+        several."""
         return told_apart(seating, self._nameless, self._numbered)
 
     def called(self, place: Place) -> str:
-        """The name that the player there has by now."""
+        """Return the current name of the player at this place."""
         known = self._competition.known(place.profile)
         if known is None or (known.name == self._nameless and place.name == self._numbered):
             return place.name
@@ -205,8 +206,8 @@ class Household:
     # --- a match ------------------------------------------------------------------------------
 
     def enrolled(self, seating: Seating) -> Seating:
-        """The same people as they sit down to a match: each with a profile, which follows them
-        to another name."""
+        """Return the same people with a profile each, which stays theirs if they change their
+        names."""
         looks = {}
         for seat, place in enumerate(seating):
             if not place.human:
@@ -229,18 +230,18 @@ class Household:
         return seating
 
     def keep(self, record: Record, seating: Seating) -> None:
-        """Write down who sits where in this match."""
+        """Save who sits where in this match."""
         key, kept = match_key(record), self._kept
         begun = kept.begun if kept.match == key else self._now().isoformat(timespec="seconds")
         self._kept = KeptSeats(key, seating, begun)
         self._store.write(self._kept)
 
     def restored(self, record: Record) -> Seating:
-        """The seating of a match that is gone on with, under the names of its record."""
+        """Return the seating of a match that is continued, under the names of its record."""
         return self.faced(seats_of(record, match_key(record), self._kept, self._known))
 
     def take_up(self, record: Record, seating: Seating, begun: datetime) -> None:
-        """Let this be the seating of a match that has waited, and when it began."""
+        """Set the seating and the start of a match that has waited."""
         known = tuple(
             replace(
                 place, profile=place.profile if self._competition.known(place.profile) else None

@@ -1,9 +1,9 @@
 """The memories that computer players keep of people from match to match, and their opinions.
 
-A computer player that draws conclusions believes something of everybody at the table
-(``game.agents.people``).  At the end of a match this is kept with the person's profile, under the
-face of the computer player, and recalled when the two meet again.  It follows from nothing but what
-that computer player's seat has seen.
+A computer player that draws conclusions has beliefs about everybody at the table
+(``game.agents.people``). At the end of a match they are stored with the person's profile, under the
+computer player's face, and used when the two meet again. They depend only on what that computer
+player's seat has seen.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ class Memory(NamedTuple):
     matches: int = 0
     """The number of matches they have played together."""
     lies: int = 0
-    """Cards of the person's that it knows to have been lies, in all of them …"""
+    """How many of the person's cards it knows to have been lies, in all matches …"""
     truths: int = 0
-    """… and those that it knows to have been honest."""
+    """… and how many it knows to have been honest."""
     called: int = 0
     """The number of times it has called a card of the person's a lie …"""
     guilty: int = 0
     """… and the number of times that was right."""
     last: str = ""
-    """The last of the matches: the beginning of its commitment."""
+    """The last match: the start of its commitment."""
 
     @property
     def expected(self) -> Manner:
-        """The belief with which it meets the person again."""
+        """The belief at the start of the next match."""
         return recalled(self.manner)
 
     def after(self, seen: Impression, match: str) -> Memory:
-        """The memory after another match; the same match counts once."""
+        """Return the memory after another match; the same match counts once."""
         if match == self.last:
             return self
         manner = seen.manner
@@ -64,21 +64,22 @@ class Memory(NamedTuple):
 
 
 _KNOWN: Final = 2
-"""Cards that must have been lies or honest before anything is said of how often somebody bluffs."""
+"""How many lies and honest cards must be known before a computer says how often somebody bluffs."""
 _MOSTLY: Final = 0.7
-"""The share of lies among them from which somebody bluffs mostly."""
+"""From this share of lies on, somebody bluffs mostly."""
 _AT_WILL: Final = 0.35
-"""The share of untrue claims (see ``Manner.often``) from which they are spoken of.  Of a stranger
-0.1 is believed."""
+"""Untrue claims are mentioned from this share on (see ``Manner.often``). For a stranger 0.1 is
+assumed."""
 _DOUBTFUL, _TRUSTING = 0.6, 0.2
-"""The share of cards that somebody who doubts a lot calls a lie, and somebody who believes."""
+"""Shares of cards that somebody calls a lie: from the first on they doubt a lot, up to the second
+they trust."""
 _OFTEN, _SOMETIMES, _NEVER = 0.2, 0.08, 0.012
-"""The share of calls that somebody forgets.  Of a stranger 0.03 is believed; ten calls in a row
-make it 0.015."""
+"""Shares of calls that somebody forgets. For a stranger 0.03 is assumed; ten calls in a row make it
+0.015."""
 
 
 def sayings(memory: Memory) -> Facts:
-    """The sentences in which the computer player speaks of the person, most personal first."""
+    """Return the computer player's sentences about the person, most personal first."""
     manner, said = memory.manner, []
     called, guilty = memory.called, memory.guilty
     if called and guilty == called:
@@ -112,7 +113,7 @@ def sayings(memory: Memory) -> Facts:
 
 
 class Opinion(NamedTuple):
-    """The opinion of a computer player about a person, by all that it remembers."""
+    """The opinion of a computer player about a person, from everything that it remembers."""
 
     seat: int
     """The seat of the computer player."""
@@ -122,7 +123,7 @@ class Opinion(NamedTuple):
 
 
 class Memories:
-    """The memories of the people of this machine.  ``kept``: returns False when nothing is to be
+    """The memories of the people of this machine. ``kept`` returns False if nothing should be
     remembered from match to match."""
 
     def __init__(self, competition: Competition, kept: Callable[[], bool]) -> None:
@@ -130,13 +131,13 @@ class Memories:
         self._kept = kept
 
     def recall(self, face: str, profile: str) -> Manner | None:
-        """The belief with which the computer player with that face meets a person again; None when
-        it knows nothing."""
+        """Return the belief of the computer player with this face about a person; None if it knows
+        nothing."""
         memory = self._memory(face, profile)
         return memory.expected if memory.matches else None
 
     def opinions(self, sitting: Sitting) -> tuple[Opinion, ...]:
-        """The opinions of the computer players of a match about its people, by now."""
+        """Return the current opinions of the computer players of a match about its people."""
         match = commitment(sitting.match.record)
         found = []
         for each in sitting.impressions():
@@ -147,8 +148,8 @@ class Memories:
         return tuple(found)
 
     def learn(self, sitting: Sitting) -> None:
-        """Keep what the computer players of a match that is over think of its people; practice
-        and duplicates leave them nothing to remember."""
+        """Store what the computer players of a finished match think of its people. Practice and
+        duplicates leave no memories."""
         conduct = sitting.rules.conduct
         if conduct.practice or conduct.duplicate or not self._kept() or not sitting.match_over:
             return
@@ -164,7 +165,7 @@ class Memories:
             self._competition.remember(learnt)
 
     def forget(self, profile: str) -> None:
-        """Let nobody remember anything of this person."""
+        """Make everybody forget this person."""
         self._competition.forget_memories(profile)
 
     def _memory(self, face: str, profile: str) -> Memory:
@@ -177,7 +178,7 @@ _COUNTS: Final = ("matches", "lies", "truths", "called", "guilty")
 
 
 def memory_data(memory: Memory) -> dict[str, Any]:
-    """The memory as it is kept in JSON."""
+    """Return the memory as JSON."""
     manner = memory.manner
     return {key: getattr(memory, key) for key in _COUNTS} | {
         "last": memory.last,
@@ -188,7 +189,7 @@ def memory_data(memory: Memory) -> dict[str, Any]:
 
 
 def read_memory(data: object) -> Memory:
-    """The memory from JSON; that of a stranger when it is damaged."""
+    """Return the memory from JSON; that of a stranger if it is damaged."""
     if not isinstance(data, Mapping):
         return Memory()
     doubts, forgets = _share(data.get("doubts")), _share(data.get("forgets"))
@@ -211,14 +212,14 @@ def read_memory(data: object) -> Memory:
 
 
 def _share(value: object) -> float | None:
-    """A number from 0 to 1; None when it is something else."""
+    """Return a number from 0 to 1; None for anything else."""
     if isinstance(value, int | float) and not isinstance(value, bool) and 0.0 <= value <= 1.0:
         return float(value)
     return None
 
 
 def _weights(value: object) -> tuple[float, ...] | None:
-    """The weights of the SHADES, which add up to 1; None when they are something else."""
+    """Return the weights of the SHADES, which add up to 1; None for anything else."""
     if not isinstance(value, list) or len(value) != len(SHADES):
         return None
     shares = [_share(each) for each in value]

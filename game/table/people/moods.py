@@ -1,9 +1,8 @@
-"""The moods of faces: expressions and glances that follow from what everybody has seen, and from
-nothing else.
+"""The moods of faces: expressions and glances that depend only on what everybody has seen.
 
-An event moves some faces for a moment (``reactions``); between events a face shows how its seat
-stands (``resting``).  Both read public facts only, so that they may be called with events as any
-seat knows them, and give the same for all.
+An event changes some faces for a moment (``reactions``); between events a face shows how its seat
+stands (``resting``). Both use only public facts, so they give the same result for events as any
+seat sees them.
 """
 
 from __future__ import annotations
@@ -19,17 +18,17 @@ from game.table.people.cast import Temper, member
 from game.table.people.seating import Look
 
 BIG: Final = 4
-"""Cards from which a pick-up is a blow."""
+"""A pick-up of this many cards or more is a blow."""
 _PLAIN: Final = Temper(0.5, 0.0, 0.4, 0.4)
-"""The temper of somebody who is not of the cast."""
+"""The temper of a player who is not in the cast."""
 _SHORT: Final = 0.9
-"""Seconds that the lightest reaction stays."""
+"""Seconds of the lightest reaction."""
 _LONGEST: Final = 3.2
 
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """A face changes for a moment."""
+    """A change of a face for a moment."""
 
     seat: int
     expression: Expression
@@ -37,12 +36,12 @@ class Reaction:
 
 
 HEAVY_HAND: Final = 12
-"""Cards of a hand that shows on the face, if the others have half as many or fewer."""
+"""A hand of this many cards shows on the face if the others have at most half as many."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeenTable:
-    """The state of a table, as far as faces show it."""
+    """The part of a table's state that faces show."""
 
     sizes: Sequence[int]
     """Cards in every seat's hand."""
@@ -53,17 +52,17 @@ class SeenTable:
     winners: Collection[int] = ()
     """The winners of the round; empty while it is played."""
     begun: bool = True
-    """True if any card has been laid: before that nobody is down to one card."""
+    """True if any card has been played: before that nobody is down to one card."""
 
 
 def tempers(looks: Sequence[Look]) -> tuple[Temper, ...]:
-    """The temper that goes with each seat's face."""
+    """Return the temper of each seat's face."""
     found = (member(look.face) for look in looks)
     return tuple(each.temper if each else _PLAIN for each in found)
 
 
 def resting(seat: int, table: SeenTable, temper: Temper = _PLAIN) -> Expression:
-    """The expression of a seat to which nothing is happening."""
+    """Return the expression of a seat between events."""
     if table.winners:
         if seat in table.winners:
             return "winning"
@@ -78,14 +77,14 @@ def resting(seat: int, table: SeenTable, temper: Temper = _PLAIN) -> Expression:
 
 
 def _weighed_down(seat: int, sizes: Sequence[int]) -> bool:
-    """True if that hand is far larger than the others."""
+    """True if this hand is far larger than the others."""
     others = [size for other, size in enumerate(sizes) if other != seat and size]
     return sizes[seat] >= HEAVY_HAND and sizes[seat] * len(others) >= 2 * sum(others)
 
 
 def reactions(event: ev.Event, temper: Sequence[Temper] = ()) -> tuple[Reaction, ...]:
-    """The faces that an event moves, and for how long.  ``temper`` is that of each seat; of a seat
-    without one nothing is known."""
+    """Return the faces that an event changes, and for how long. ``temper`` has the temper of each
+    seat, if known."""
 
     def gains(seat: int, expression: Expression, weight: float = 1.0) -> Reaction:
         return Reaction(seat, expression, _seconds(weight, _of(temper, seat).gloating))
@@ -136,7 +135,7 @@ def reactions(event: ev.Event, temper: Sequence[Temper] = ()) -> tuple[Reaction,
 
 
 def actor(event: ev.Event) -> int | None:
-    """At whom the others look because of this; None when nobody in particular did it."""
+    """Return the seat that the others look at because of this; None for nobody in particular."""
     match event:
         case ev.Attacked(seat=seat) | ev.Threatened(seat=seat) | ev.Caught(seat=seat):
             return seat
@@ -155,8 +154,8 @@ def actor(event: ev.Event) -> int | None:
 def _hands_passed(
     moves: Sequence[tuple[int, int, tuple[int, ...]]], temper: Sequence[Temper]
 ) -> tuple[Reaction, ...]:
-    """A player who comes out with fewer cards is pleased, one with more is not; how many cards a
-    hand has everybody sees."""
+    """A player who ends up with fewer cards is pleased, one with more is not. Everybody can see the
+    sizes of hands."""
     before = {giver: len(cards) for giver, _, cards in moves}
     after = {taker: len(cards) for _, taker, cards in moves}
     found = []
@@ -175,5 +174,6 @@ def _of(temper: Sequence[Temper], seat: int) -> Temper:
 
 
 def _seconds(weight: float, share: float) -> float:
-    """How long a reaction stays: longer for what weighs more, and for those who show it."""
+    """Return how long a reaction lasts: longer for heavier events, and for players who show
+    more."""
     return min(_LONGEST, _SHORT * (0.7 + 0.5 * min(weight, 4.0)) * (0.75 + 0.5 * share))

@@ -1,7 +1,7 @@
-"""When somebody of the cast says something: seldom, one at a time, and never twice the same.
+"""When computer players say something: seldom, one at a time, and never the same line twice.
 
-It follows from what everybody has seen, from tempers and from the sitting's luck.  At most one line
-in several turns, none before a person has decided, none from people.  What is said is in
+It depends on what everybody has seen, on tempers, and on the sitting's random numbers: at most one
+line in several turns, none while a person must decide, none from people. The lines are in
 ``game.language.banter``.
 """
 
@@ -20,11 +20,11 @@ from game.table.people.seating import Look
 
 SILENT, SELDOM, CHATTY = "silent", "seldom", "chatty"
 LEVELS: Final = (SILENT, SELDOM, CHATTY)
-"""How much is said, from not at all to as much as there ever is."""
+"""How much is said, from least to most."""
 QUIET_TURNS: Final = {SELDOM: 14, CHATTY: 8}
-"""Turns from one line to the next, at the least; half as many for what happens again."""
+"""The least number of turns between two lines; half as many for a repeated event."""
 _READY: Final = {SELDOM: 0.7, CHATTY: 1.4}
-"""How much readier than their temper says everybody is."""
+"""The factor on everybody's readiness to talk."""
 _ALWAYS: Final = 0.25
 """The least readiness: the quietest say something now and then."""
 
@@ -45,7 +45,7 @@ class Remark(NamedTuple):
     moment: str
     which: int
     about: int = -1
-    """The seat of the one it is about; -1 for nobody in particular."""
+    """The seat that it is about; -1 for nobody in particular."""
 
     @property
     def mood(self) -> Expression:
@@ -54,8 +54,8 @@ class Remark(NamedTuple):
 
 
 class Talk:
-    """The talk at one table.  ``speakers`` are the seats that computers play, ``nameless`` those
-    of players without a name, to whom nobody says one."""
+    """The talk at one table. ``speakers`` are the seats of computers, ``nameless`` those of players
+    without a name, who are not called by one."""
 
     def __init__(
         self,
@@ -76,15 +76,15 @@ class Talk:
         self._quiet = 0
         """Turns since anybody said something."""
         self._attackers: dict[int, int] = {}
-        """By seat, who laid the pick-up that is pending against it."""
+        """By seat, who played the pick-up that is pending against it."""
         self._struck: Counter[tuple[int, int]] = Counter()
         """How often the first seat has made the second pick up a lot, in this match."""
         self._said: set[tuple[str, str, int]] = set()
         """The lines of this round."""
 
     def hear(self, events: Sequence[ev.Event], person_decides: bool) -> Remark | None:
-        """Something has happened: what is said to it, if anything.  ``person_decides``: whether
-        it is now for a person to do something."""
+        """Return what is said about an event, if anything. ``person_decides``: whether a person
+        must decide now."""
         chosen: Remark | None = None
         for event in events:
             self._heard += 1
@@ -95,7 +95,7 @@ class Talk:
                 self._quiet += 1
             for seat, moment, about in self._moments(event):
                 found = self._remark(seat, moment, about)
-                # The last moment of a batch is what everybody is looking at.
+                # Everybody is looking at the last moment of a batch.
                 chosen = found or chosen
         if chosen is None or person_decides:
             return None
@@ -104,8 +104,8 @@ class Talk:
         return chosen
 
     def _moments(self, event: ev.Event) -> Iterator[tuple[int, str, int]]:
-        """The seats that may say something about this event, each with the moment and the seat it
-        is about."""
+        """Yield the seats that may say something about this event, each with the moment and the
+        seat that it is about."""
         match event:
             case ev.Attacked(seat=seat, by=by):
                 self._attackers[seat] = by
@@ -136,7 +136,7 @@ class Talk:
                     yield seat, banter.WON, -1
 
     def _remark(self, seat: int, moment: str, about: int) -> Remark | None:
-        """The line that the seat says to it; None when it says nothing."""
+        """Return the line that the seat says about it, or None."""
         if seat not in self._speakers or seat >= len(self._looks):
             return None
         wait = QUIET_TURNS.get(self.level)
