@@ -1,5 +1,5 @@
-"""What is said to one seat about what it thinks of doing: what will come of it, or why it cannot be
-done.  Every viewer of the seat asks here.
+"""What a seat is told about an action: what it will do, or why it cannot be done. Every viewer of
+the seat asks here.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.table.sitting_like import SittingLike
 
 
 class Reasons:
-    """The reasons of one seat at one moment.  voice: speaks to that seat; legal: what it may do."""
+    """The reasons of one seat at one moment. voice: speaks to this seat; legal: what it may do."""
 
     def __init__(self, sitting: SittingLike, seat: int, voice: Voice, legal: LegalPlays) -> None:
         self._sitting = sitting
@@ -26,12 +26,12 @@ class Reasons:
         self.legal = legal
         """What the seat may do now."""
         self._refusals: dict[Fact, str] = {}
-        """The sentences of what was refused: most cards of a hand have the same one."""
+        """Sentences of refusals: most cards of a hand have the same one."""
 
     # --- of an action ------------------------------------------------------------------------
 
     def why_not(self, action: Action) -> str | None:
-        """Why this cannot be done; None when it can."""
+        """Return why this cannot be done; None if it can."""
         refusal = self._sitting.why_not(self._seat, action)
         if refusal is None:
             return None
@@ -41,36 +41,36 @@ class Reasons:
         return said
 
     def outcome(self, action: Action) -> str:
-        """What will come of this, which may be done."""
+        """Return what this legal action will do."""
         return forecast_said(self._forecast(action), self._voice)
 
     def said(self, action: Action) -> str:
-        """What will come of this, or why it cannot be done."""
+        """Return what this will do, or why it cannot be done."""
         return self.why_not(action) or self.outcome(action)
 
     def foretold(self, plays: Sequence[Action]) -> str:
-        """What these plays, which lay the same cards, have in common, after what they ask."""
+        """Return what these plays of the same cards have in common, after their questions."""
         return foretold(self.legal, plays, self._forecast, self._voice)
 
     # --- of cards ----------------------------------------------------------------------------
 
     def plays(self, cards: Sequence[int], call: bool) -> list[Action]:
-        """The ways of laying these cards, last on top (see ``LegalPlays.plays``)."""
+        """Return the ways to play these cards, the last on top (see ``LegalPlays.plays``)."""
         return self.legal.plays(cards, call, self.why_not)
 
     def unready(self, cards: Sequence[int]) -> str:
-        """Why these cards cannot be laid yet; empty when they can, or when there are none."""
+        """Return why these cards cannot be played yet; empty if they can, or if there are none."""
         if not cards or self.legal.complete(cards):
             return ""
         return self.why_not(play_of(cards)) or ""
 
     def why_not_card(self, card: int) -> str:
-        """Why this card cannot be laid, alone or with others; empty when it can."""
+        """Return why this card cannot be played, alone or with others; empty if it can."""
         return "" if card in self.legal.playable() else self.why_not(play_of([card])) or ""
 
     def about(self, card: int, chosen: Sequence[int] = (), call: bool = False) -> str:
-        """Why this card cannot be laid, or what laying it together with those chosen will do;
-        empty when there is nothing to be done here but calling and catching."""
+        """Return why this card cannot be played, or what playing it with the chosen ones will do;
+        empty if only calling and catching are possible."""
         if not self.legal.acts:
             return ""
         why = self.why_not_card(card)
@@ -82,8 +82,7 @@ class Reasons:
         return self.prospect(cards, call)
 
     def prospect(self, cards: Sequence[int], call: bool) -> str:
-        """What laying these cards will do; with which others they may be laid, where they cannot
-        be laid alone."""
+        """Return what playing these cards will do, or which others they must be played with."""
         plays = self.plays(cards, call)
         return prospect(self.legal, cards, plays, self._forecast, self._voice)
 

@@ -4,6 +4,6 @@
   without its last move.
 * ``scenario``, ``expectations``, ``exhibit``: prepared positions, to check, learn from or look at.
 * ``current``, ``saves``, ``seal``, ``outline``, ``loading``, ``kept``: the match of this machine.
-* ``commitment``, ``closed_hands``: a match's secret and whether it was kept to, and which hands
-  nobody may look at yet.
+* ``commitment``, ``closed_hands``: a match's secret and whether the match follows it, and which
+  hands nobody may look at yet.
 """

@@ -1,9 +1,8 @@
-"""The matches whose hands nobody may look at yet, because somebody is still going to play the same
-cards.
+"""The matches whose hands nobody may look at yet, because somebody will still play the same cards.
 
-Whatever shows the hands of a record, or gives its text to others, takes a ``ClosedHands``: a replay
-of a closed match turns no hand face up, the coach says nothing of it, and no text of it is made for
-others (:func:`game.table.records.current.shared`).
+Code that shows the hands of a record, or gives its text to others, takes a ``ClosedHands``: a
+replay of a closed match turns no hand face up, the coach does not comment on it, and no text of it
+is made for others (:func:`game.table.records.current.shared`).
 """
 
 from __future__ import annotations
@@ -22,15 +21,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ClosedHands:
-    """The matches that are closed at a moment.  A value: it can be asked in any thread."""
+    """The matches that are closed at a moment. It is immutable, so any thread can use it."""
 
     matches: frozenset[str] = frozenset()
-    """The beginnings of their commitments, by which the library knows them."""
+    """The starts of their commitments, which are their ids in the library."""
     deals: frozenset[tuple[str, int]] = frozenset()
-    """The game and the match seed where every match with these deals is closed."""
+    """Pairs of game and match seed: every match with these deals is closed."""
 
     def __or__(self, other: ClosedHands) -> ClosedHands:
-        """The matches that either of them closes."""
+        """Return the matches that either of them closes."""
         return ClosedHands(self.matches | other.matches, self.deals | other.deals)
 
     def __contains__(self, record: Record) -> bool:
@@ -45,7 +44,7 @@ ALL_OPEN: Final = ClosedHands()
 
 
 def closed_in(folder: Path) -> ClosedHands:
-    """What the files of rooms close in the folder of the match that is kept."""
+    """Return the matches that the files of rooms close, in the folder of the saved match."""
     closed = ALL_OPEN
     for file in plugs(PersonalFile):
         if file.closed is not None:

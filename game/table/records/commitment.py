@@ -1,4 +1,4 @@
-"""The secret of a match: what it decides, and the commitment by which it can be checked later.
+"""The secret of a match: what it decides, and the commitment that it can be checked against later.
 
 The secret is the match's seed, a number of 32 bytes.  Whoever knows it knows every card of every
 round, so it stays in the file on the disk until the match is over.  What others can read before
@@ -25,8 +25,8 @@ from game.table.records.record import Record, write_cuts, write_head, write_roun
 SECRET_BITS: Final = 256
 """The size of a secret."""
 _SECRETS_FROM: Final = 1 << 64
-"""Smaller seeds are numbers that somebody has chosen, or those of matches of earlier releases,
-which have rounds of small seeds too.  One guess after another finds such a seed."""
+"""Smaller seeds were chosen by somebody, or come from earlier releases, whose rounds have small
+seeds too. They can be found by trying all numbers."""
 _ROUND_SEED_BYTES: Final = 8
 _SMALL_ROUND_SEEDS: Final = 1 << 32
 _NUMBER_BYTES: Final = 4
@@ -42,7 +42,7 @@ def is_secret(match_seed: int) -> bool:
 
 
 def round_seed(match_seed: int, number: int, cuts: Sequence[str] = ()) -> int:
-    """The seed of a match's round by its number, counted from 1.  cuts: every cut before it, as
+    """Return the seed of a round by its number, counted from 1. cuts: every cut before it, as
     written in the record."""
     if is_secret(match_seed) or cuts:
         words = "".join(f"{cut}\n" for cut in cuts).encode()
@@ -52,14 +52,15 @@ def round_seed(match_seed: int, number: int, cuts: Sequence[str] = ()) -> int:
 
 
 def first_dealer(match_seed: int, seats: int, cuts: Sequence[str] = ()) -> int:
-    """Which seat deals the first round of a match.  cuts: those before its first deal."""
+    """Return the seat that deals the first round of a match. cuts: the cuts before its first
+    deal."""
     seed = round_seed(match_seed, 0, cuts) if is_secret(match_seed) or cuts else match_seed
     return chance.below(chance.seeded(seed), seats)[1]
 
 
 def commitment(record: Record) -> str:
-    """The SHA-256 of the match's secret and of the head of its record without the seed, in UTF-8,
-    as 64 hexadecimal digits."""
+    """Return the SHA-256 of the match's secret and the head of its record without the seed, in
+    UTF-8, as 64 hexadecimal digits."""
     return _sha256(_secret(record.match_seed) + write_head(record, luck="").encode()).hex()
 
 
@@ -69,10 +70,10 @@ def binding(record: Record) -> bool:
 
 
 def shared_text(record: Record, *, round_over: bool) -> str:
-    """The record of a match that is not over, as others may read it: without the seed of anything
-    that is still hidden.  round_over: whether the last round is."""
+    """Return the record of an unfinished match as others may read it: without the seed of anything
+    that is still hidden. round_over: whether the last round is over."""
     played = len(record.rounds) - (0 if round_over else 1)
-    # The small seed of a round is enough to find the small seed of its match.
+    # A small seed of a round is enough to find the small seed of its match.
     told = played if is_secret(record.match_seed) else 0
     rounds = [write_round(each, seeded=place < told) for place, each in enumerate(record.rounds)]
     head = write_head(record, luck=f"commitment: {commitment(record)}")
@@ -80,8 +81,8 @@ def shared_text(record: Record, *, round_over: bool) -> str:
 
 
 def _secret(match_seed: int) -> bytes:
-    """The 32 bytes of a seed.  A number that has none, which only the command line can give, is
-    known by the SHA-256 of its digits."""
+    """Return the 32 bytes of a seed. A number that does not fit, which only the command line can
+    give, is replaced by the SHA-256 of its digits."""
     if 0 <= match_seed < 1 << SECRET_BITS:
         return match_seed.to_bytes(SECRET_BITS // 8, "big")
     return _sha256(str(match_seed).encode())

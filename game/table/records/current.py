@@ -1,14 +1,14 @@
-"""The match of this machine: begun, kept on disk as it goes on, left or won, and booked.
+"""The match of this machine: started, saved as it goes on, left or won, and booked.
 
-What is booked and what is on the disk agree wherever the game ends.  That rests on an order:
+Bookings and files agree wherever the game stops, because of this order:
 
-* A match that ends here and what it brings are written in one step (``Archive.together``).
+* A match that ends here and its results are written in one step (``Archive.together``).
 * A match that is won is booked before its file is removed; a match that is left is booked, and
   the next one opened, in one step, before the file is written over.
-* Only the match that is open in the book can be booked.  So whatever of the file survives, it
-  brings nothing a second time.
-* A match that ends here is given to the archive first of all.  Wherever the game stops after that,
-  its file is there too, and the match is given again under the same id.
+* Only the match that is open in the book can be booked, so a file that survives cannot be booked
+  twice.
+* A match that ends here is given to the archive first. If the game stops after that, its file is
+  still there, and the match is given again under the same id.
 """
 
 from __future__ import annotations
@@ -36,20 +36,21 @@ if TYPE_CHECKING:
     from game.table.records.saves import Saves
 
     SeatingOf = Callable[[Record], tuple[Seating, datetime | None]]
-    """Tells who sits where in a match, and when it began, if that is known."""
+    """Returns who sits where in a match, and when it started, if that is known."""
 
 
 class Sharing(StrEnum):
     """The kinds of texts of a match that are given to others."""
 
     WHOLE = "whole"
-    """All of it: the match is over."""
+    """Everything: the match is over."""
     BETWEEN = "between"
-    """The rounds that are over, with their cards: others can go on from there, with other cards."""
+    """The rounds that are over, with their cards. Others can continue from there, with other
+    cards."""
     HIDDEN = "hidden"
     """The moves; the cards of the round that is being played are hidden."""
     CLOSED = "closed"
-    """Nothing: somebody is still going to play its cards."""
+    """Nothing: somebody will still play its cards."""
 
 
 class Shared(NamedTuple):
@@ -60,25 +61,25 @@ class Shared(NamedTuple):
 
 
 class Ending(StrEnum):
-    """Why a match is not played on."""
+    """Why a match is not continued."""
 
     FINISHED = "finished"
     LEFT = "left"
     """Its people have left it, and this has been booked."""
     UNFINISHED = "unfinished"
-    """It was free to leave, and can be gone on with."""
+    """It was free to leave, and can be continued."""
 
 
 class Archive(Protocol):
     """Keeps every match for good.  Its methods do not raise, and do not wait for the disk."""
 
     def keep(self, record: Record, ending: Ending, counted: bool) -> None:
-        """Keep a match, in the order in which files are written; the same match replaces itself.
-        ``counted``: it is played for the leaderboard."""
+        """Store a match, in the order in which files are written. It replaces an earlier version of
+        itself. ``counted``: it counts for the leaderboard."""
 
     def together(self) -> AbstractContextManager[None]:
-        """A block in which what is kept and what is booked are one: both reach the disk, or
-        neither does, except for the file of the match, which may be there before."""
+        """Return a context in which matches and bookings are written together: both reach the disk
+        or neither does, except the file of the match, which may be written earlier."""
 
     @property
     def keeps(self) -> bool:
@@ -86,18 +87,17 @@ class Archive(Protocol):
 
     @property
     def kept(self) -> bool:
-        """True if what was given last has reached the disk, as far as is known, or is not to be
-        kept."""
+        """True if the last match has reached the disk, as far as is known, or is not kept."""
 
     def problem(self) -> Notice:
         """A notice, once, when something could not be written; otherwise empty."""
 
     def close(self) -> None:
-        """Let go of its files, after what was given before."""
+        """Close its files, after everything has been written."""
 
 
 class Keeper(Protocol):
-    """Keeps people and matches for good."""
+    """Saves people and matches for good."""
 
     def people(self) -> Book:
         """The people."""
@@ -107,7 +107,7 @@ class Keeper(Protocol):
 
 
 def shared(record: Record, closed: ClosedHands, match: Match | None = None) -> Shared:
-    """A match as others may read it; nothing of those that are ``closed``.  ``match``: the same,
+    """Return a match as others may read it; nothing if it is ``closed``. ``match``: the same,
     played to its last line."""
     from game.table.match import Match, Refused
     from game.table.records.commitment import shared_text
@@ -119,7 +119,8 @@ def shared(record: Record, closed: ClosedHands, match: Match | None = None) -> S
         try:
             match = Match.from_record(record)
         except Refused:
-            # A move that the rules do not allow (any more) may be in the middle of a round.
+            # A move that the rules do not allow, or no longer allow, may be in the middle of a
+            # round.
             return Shared(shared_text(record, round_over=False), Sharing.HIDDEN)
     if match.match_over:
         return Shared(write_record(match.record), Sharing.WHOLE)
@@ -128,8 +129,8 @@ def shared(record: Record, closed: ClosedHands, match: Match | None = None) -> S
 
 
 class CurrentMatch:
-    """At most one match is current: the one being played, else the one that was kept.
-    ``archive`` is given every match that is finished, left or made way for."""
+    """The current match: the one being played, else the saved one. ``archive`` gets every match
+    that is finished, left or replaced."""
 
     def __init__(
         self, saves: Saves, competition: Competition, archive: Archive | None = None
@@ -138,19 +139,19 @@ class CurrentMatch:
         self._saves = saves
         self._archive = archive
         self._archived: Match | None = None
-        """The match that was given to the archive because it is over."""
+        """The finished match that the archive has."""
         found = saves.glance()
         self._unread: Outline | None = None
-        """The outline of the match that was kept, as long as its record has not been needed."""
+        """The outline of the saved match, until its record is needed."""
         self._kept_record: Record | None = None
         self._match: Match | None = None
         self._news: list[Notice] = []
         self._told: list[Fact] = []
-        """The notices that are to be told."""
+        """Notices to show."""
         self._costs: list[Fact] = []
-        """The notices that are told as soon as the match is on the disk."""
+        """Notices to show as soon as the match is on the disk."""
         self.gains: tuple[Gain, ...] = ()
-        """The gain of each seat from the match that is over; empty when nothing."""
+        """The gain of each seat from the finished match; empty for none."""
         self.troubles = [*competition.troubles]
         """The notices about files, for the player."""
         if isinstance(found, Outline):
@@ -161,12 +162,12 @@ class CurrentMatch:
 
     @property
     def _kept(self) -> Record | None:
-        """The match that was kept; its record is read when it is first needed."""
+        """The saved match; its record is read when it is first needed."""
         if self._unread is not None:
             self._unread = None
             loaded = self._saves.load()
             self._kept_record = loaded.record
-            # It was whole at the start: something has happened to the file since.
+            # The file was fine at the start, so something has happened to it since.
             self._news += filter(None, [loaded.trouble])
         return self._kept_record
 
@@ -200,7 +201,7 @@ class CurrentMatch:
         return None if record is None else shared(record, closed, self._match)
 
     def takes_back(self, record: Record) -> bool:
-        """True if to open this record would take back moves that may not be taken back: those of
+        """True if opening this record would take back moves that may not be taken back: those of
         the unfinished match, if it counts or several people play it."""
         from game.table.records.commitment import commitment
         from game.table.records.record import write_record
@@ -228,7 +229,7 @@ class CurrentMatch:
 
     @property
     def waits(self) -> bool:
-        """True if the unfinished match can be gone on with after another has been begun."""
+        """True if the unfinished match can still be continued after another has started."""
         known, archive = self.outline, self._archive
         if known is None or archive is None or not archive.keeps or self.competition.is_open(known):
             return False
@@ -237,14 +238,14 @@ class CurrentMatch:
     def refusal(
         self, game_id: str, options: Mapping[str, str], entrants: Sequence[Entrant]
     ) -> Fact | None:
-        """Why another match cannot be begun by these; None when it can."""
+        """Return why these players cannot start another match; None if they can."""
         return self.competition.refusal(game_id, options, entrants, self.unfinished)
 
     # --- from one match to another ----------------------------------------------------------
 
     def begin(self, match: Match, profiles: Sequence[str | None] = ()) -> None:
-        """Begin a new match; the unfinished one is left for it.  ``profiles``: the ids of its
-        people by seat, None for computers."""
+        """Start a new match; the unfinished one is left for it. ``profiles``: the ids of its people
+        by seat, None for computers."""
         before = self.unfinished
         with self._together():
             if before is not None:
@@ -253,12 +254,12 @@ class CurrentMatch:
         self._play(match)
 
     def go_on(self, match: Match) -> None:
-        """Go on with the unfinished match, which stands on a table again."""
+        """Continue the unfinished match, which is on a table again."""
         self._play(match)
 
     def take(self, record: Record) -> None:
-        """Make a match from elsewhere the unfinished one.  The one that was is left for it,
-        but its file is not lost."""
+        """Make a match from elsewhere the unfinished one. The previous one is left for it, but its
+        file is not lost."""
         from game.table.records.record import write_record
 
         before = self.unfinished
@@ -276,20 +277,20 @@ class CurrentMatch:
         self._kept = record
 
     def bring_back(self, record: Record) -> None:
-        """Make a match that has waited in the archive the unfinished one, where there is none."""
+        """Make a match that has waited in the archive the unfinished one, if there is none."""
         if self.unfinished is None:
             self._match, self._kept = None, record
             self._saves.bring_back(record)
 
     def drop(self) -> None:
-        """Give up the unfinished match, which cannot be played on."""
+        """Give up the unfinished match, which cannot be continued."""
         before = self.unfinished
         if before is not None:
             self._put_away(before, going_on=True)
         self._match = self._kept = None
 
     def rest(self) -> None:
-        """Stop playing for now: the match is kept."""
+        """Stop playing for now: the match stays saved."""
         self.keep()
         self._kept = self.unfinished
         self._match = None
@@ -300,8 +301,8 @@ class CurrentMatch:
         self.keep()
 
     def changed_hands(self) -> None:
-        """A seat of the match that is being played has passed from a person to a computer, or the
-        other way: it does not count any more."""
+        """Let the match no longer count, because a seat has changed between a person and a
+        computer."""
         if self._match is not None:
             self.competition.give_up(self._match.record)
             self.keep()
@@ -316,15 +317,15 @@ class CurrentMatch:
         return contextlib.nullcontext() if self._archive is None else self._archive.together()
 
     def _put_away(self, record: Record, going_on: bool = False) -> None:
-        """Give the archive a match that makes way for another.  ``going_on``: nothing is booked
-        for that.  One in which nobody has done anything is kept only if leaving it is booked."""
+        """Give the archive a match that is replaced by another. ``going_on``: nothing is booked. A
+        match in which nobody has done anything is stored only if leaving it is booked."""
         counted = self.competition.is_open(record)
         left = counted and not going_on
         if self._archive is not None and (left or any(each.moves for each in record.rounds)):
             self._archive.keep(record, Ending.LEFT if left else Ending.UNFINISHED, counted)
 
     def _archived_now(self) -> bool:
-        """True if what was given to the archive is there: its file may be written over."""
+        """True if the archive has what it was given, so that the file may be overwritten."""
         return (
             self._archive is not None and self._archive.keeps
             and self._saves.flush() and self._archive.kept
@@ -336,8 +337,8 @@ class CurrentMatch:
         return booked and (self._archive is None or self._archive.kept)
 
     def keep(self) -> None:
-        """Write the match down if it has moved, and book it if it has been won.  Cheap when
-        nothing moved."""
+        """Save the match if it has changed, and book it if it has been won. Cheap if nothing has
+        changed."""
         match = self._match
         if match is None:
             return
@@ -347,10 +348,10 @@ class CurrentMatch:
                     self._archived = match
                     counted = match.competitive and self.competition.is_open(match.record)
                     self._archive.keep(match.record, Ending.FINISHED, counted)
-                # Once: what is booked is not open any more.
+                # This happens once: a booked match is no longer open.
                 self.gains = self.competition.finish(match) or self.gains
-        # The gain or the record may be impossible to write down: then its file stays, and it can
-        # be won again after the next start.
+        # If the gain or the record cannot be written, the file stays, and the match can be won
+        # again after the next start.
         problem = self._saves.keep(match, lambda: self._forgettable(match))
         self._news += filter(None, [problem])
 
@@ -360,7 +361,7 @@ class CurrentMatch:
         return self._saves.settled and self.competition.settled
 
     def news(self) -> list[Notice]:
-        """Notices for the player that have not been given yet: what could not be written."""
+        """Return new notices for the player about what could not be written."""
         told = self._news
         self._news = []
         problems = [self._saves.problem(), self.competition.problem()]
@@ -370,8 +371,7 @@ class CurrentMatch:
         return told
 
     def told(self) -> Facts:
-        """The notices that have not been told yet: the cost of leaving a match, once that is on the
-        disk."""
+        """Return new notices: the cost of leaving a match, once that is on the disk."""
         told = self._told
         self._told = []
         if self._costs and self.settled:

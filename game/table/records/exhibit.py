@@ -1,6 +1,6 @@
 """A position to look at: a sitting in which nobody acts by themselves.
 
-For pictures (``shot table --scenario FILE``) and for tests, which then say what each seat does.
+For pictures (``shot table --scenario FILE``) and for tests, which decide what each seat does.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Exhibit:
         self.target = target(game.rules.series)
         self.scores: tuple[int, ...] = (0,) * len(state.hands)
         self.seconds: float | None = None
-        """The rest of the time of the turn, where a limit is to be seen."""
+        """The time left for the turn, if a limit should be shown."""
         self._ponderer = Ponderer(game, Sliced())
         # Nothing but the engine's own events is ever read back from it as such.
         state.events = cast(list[Event], self._log)
@@ -74,8 +74,8 @@ class Exhibit:
         return self.rules.contests
 
     def sit_down(self, names: Sequence[str], people: Container[int] | None = None) -> None:
-        """Name the players; somebody with a name of the cast has that face.  ``people``: the
-        seats that are seen as people's, the same as before if not given."""
+        """Name the players; a name of the cast brings its face. ``people``: the seats that are
+        shown as people's; unchanged if not given."""
         if people is None:
             people = self.people
         self.book = SeatBook(
@@ -93,7 +93,7 @@ class Exhibit:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats that are seen as people's."""
+        """The seats that are shown as people's."""
         return self.book.people
 
     @property
@@ -108,26 +108,26 @@ class Exhibit:
 
     @property
     def waits(self) -> bool:
-        """Nobody is away from a position that is looked at."""
+        """Nobody is away in an exhibit."""
         return False
 
     awaited: tuple[int, ...] = ()
     """Nobody is waited for out of turn."""
 
     def automatic(self, seat: int) -> bool:
-        """True if it is to be seen that the game plays for this seat."""
+        """True if the game should seem to play for this seat."""
         return seat in self.book.automatic
 
     def set_automatic(self, seat: int, on: bool) -> None:
-        """Show that the game plays for this seat, or no longer."""
+        """Show that the game plays for this seat, or that it does not."""
         self.book.play_for(seat, on)
 
     def passes_for(self, seat: int) -> bool:
-        """Nobody is passed: a position waits for what is to be seen of it."""
+        """The game passes for nobody in an exhibit."""
         return False
 
     def no_advice(self, seat: int) -> Fact | None:
-        """Why no hint is to be seen for this seat now."""
+        """Return why there is no hint for this seat now."""
         mine = self.state.turn == seat and not self.round_over
         return None if mine else Fact(MatchCode.HINT_IN_TURN)
 
@@ -138,7 +138,7 @@ class Exhibit:
         return self._ponderer.advice(self.state, agent, len(self._log))
 
     def think_with(self, thinker: Thinker) -> None:
-        """Let another thinker give the advice."""
+        """Use another thinker for advice."""
         self._ponderer = Ponderer(self.game, thinker)
 
     def hold(self, reason: str) -> None:
@@ -158,11 +158,11 @@ class Exhibit:
         return None
 
     def time_left(self, seat: int) -> float | None:
-        """The rest of a time limit that is to be shown."""
+        """The time left of a limit that is shown."""
         return self.seconds if seat == self.state.turn else None
 
     def follow(self, seat: int, late: bool = False) -> Feed:
-        """A feed of the events from here on; nothing is known of how the position came about."""
+        """Return a feed of the events from here on; earlier events are unknown."""
         return Feed(self._log, seat, len(self._log) if late else 0)
 
     def view(self, seat: int) -> PlayerView:
@@ -186,7 +186,7 @@ class Exhibit:
         self.game.apply(self.state, seat, action)
 
     def attempt(self, seat: int, action: Action) -> Fact | None:
-        """A person tries to act: None when it was done, else why not."""
+        """Let a person try to act. Returns None if it was done, else why not."""
         try:
             self.act(seat, action)
         except Illegal as error:

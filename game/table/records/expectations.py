@@ -36,7 +36,7 @@ class Table(NamedTuple):
 
 
 def refused(table: Table, code: CheckCode, refusal: Fact) -> Fact:
-    """A refusal with what its sentence takes."""
+    """Return a refusal with what its sentence needs."""
     return Fact(code, why=refusal, deck=table.game.deck.name)
 
 
@@ -135,7 +135,7 @@ def _word(wanted: Span, found: str) -> Fact | None:
 
 
 def _found(text: str, otherwise: CheckCode = CheckCode.FOUND) -> Fact:
-    """This was found, or what is said where it is nothing."""
+    """Return what was found, or the word for nothing."""
     return Fact(CheckCode.FOUND, found=text) if text else Fact(otherwise)
 
 

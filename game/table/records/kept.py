@@ -1,4 +1,4 @@
-"""The seating, kept beside the match: when it is gone on with, the same people sit there."""
+"""The seating, saved beside the match, so that the same people sit there when it is continued."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class KeptSeats(NamedTuple):
     """The people of one match."""
 
     match: str = ""
-    """Which match (see ``match_key``); empty for none."""
+    """The key of the match (see ``match_key``); empty for none."""
     seating: Seating = ()
     begun: str = ""
     """When the match started, ISO 8601 with a time zone; empty if that is not known."""
@@ -42,7 +42,7 @@ FORM: Final = 1
 
 
 def read_seats(text: str) -> tuple[KeptSeats, list[Notice]]:
-    """The kept seating, from JSON, and a notice when it cannot be used."""
+    """Return the saved seating from JSON, and a notice if it cannot be used."""
     try:
         held = value_of(text)
         if isinstance(held, dict) and held.get("seats") == [] and held.get("match") == "":
@@ -71,7 +71,7 @@ def _moment(held: object) -> str:
 
 
 class SeatsStore(KeptFile[KeptSeats]):
-    """The file of who sits where; without a path it lives as long as the game is open."""
+    """The file of the seating; without a path it lasts as long as the game is open."""
 
     def __init__(
         self, path: Path | None = None, *, writer: Writer | None = None, idle: bool = False
@@ -97,10 +97,10 @@ class SeatsStore(KeptFile[KeptSeats]):
 def seats_of(
     record: Record, match: str, kept: KeptSeats, known: Callable[[str], str | None]
 ) -> Seating:
-    """The seating of this match after its last line: as it was kept, and where that is of
-    another match or has been overtaken, as the record has it.
+    """Return the seating of this match after its last line: the saved one, or the record's if the
+    saved one is of another match or out of date.
 
-    known: the id of the person of a name, None when there is none."""
+    known: returns the id of the person with a name, or None."""
     before = kept.seating if kept.match == match else ()
     found: list[Place] = []
     for seat, player in enumerate(record.seated):

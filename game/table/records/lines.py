@@ -1,4 +1,4 @@
-"""Reading the notation's files line by line: what stands where, and what is wrong with it."""
+"""Read the notation's files line by line, with the position of each word for errors."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.rulesets.options import meant
 from game.table.facts import RecordCode, TextCode
 
 LARGEST: Final = 1 << 20
-"""Bytes of a file with a record or a scenario, and letters of a text, that are read.  A long match
-is a fiftieth of that."""
+"""The most bytes of a file with a record or a scenario, and letters of a text, that are read. A
+long match has a fiftieth of that."""
 MOST_LINES: Final = 40_000
-"""Lines of such a text that are read: about 400 rounds."""
+"""The most lines of such a text that are read: about 400 rounds."""
 LONGEST_LINE: Final = 4_000
-"""Letters of such a line, which bounds its words too."""
+"""The most letters of such a line, and so of its words."""
 
 
 class TextError(FactError, ValueError):
@@ -35,30 +35,30 @@ class TextError(FactError, ValueError):
         """Counted from 1; 0 for the line as a whole."""
 
     def __str__(self) -> str:
-        """Where it is and what, for programmers."""
+        """The place and the error, for programmers."""
         return f"line {self.line}, column {self.column}: {self.why!r}"
 
     @property
     def where(self) -> Fact:
-        """The place, and what is wrong there: what a player is told of it."""
+        """The place and the error, as a fact for the player."""
         if self.column < 1:
             return Fact(RecordCode.AT_LINE, line=self.line, why=self.why)
         return Fact(RecordCode.AT_COLUMN, line=self.line, column=self.column, why=self.why)
 
 
 class Span(NamedTuple):
-    """A piece of text and where it stands."""
+    """A piece of text and its position."""
 
     text: str
     line: int
     column: int
 
     def error(self, code: TextCode, **values: Value) -> TextError:
-        """The error that says what is wrong with this piece, and where it stands."""
+        """Return an error about this piece, with its position."""
         return self.wrong(Fact(code, **values))
 
     def wrong(self, why: Fact) -> TextError:
-        """The same with a fact that is known already."""
+        """The same with a given fact."""
         return TextError(why, self.line, self.column)
 
     def words(self) -> list[Span]:
@@ -68,7 +68,7 @@ class Span(NamedTuple):
         ]
 
     def parts(self, sign: str) -> list[Span]:
-        """The parts between these signs, each part without the blanks around it."""
+        """Return the parts between these signs, without the blanks around them."""
         found: list[Span] = []
         at = 0
         for text in self.text.split(sign):
@@ -84,7 +84,7 @@ class Span(NamedTuple):
     def number(self) -> int:
         """The whole number it is.  Raises TextError."""
         if not re.fullmatch(r"-?[0-9]{1,1000}", self.text):
-            # Not all of it: it may be a secret of which one letter was damaged.
+            # Do not show all of it: it may be a secret with one damaged letter.
             shown = self.text if len(self.text) <= 12 else f"{self.text[:8]}…"
             raise self.error(TextCode.NO_WHOLE_NUMBER, word=shown)
         return int(self.text)
@@ -97,9 +97,9 @@ class Span(NamedTuple):
 
 
 def spans(text: str, *, ours: bool = False) -> Iterator[Span]:
-    """The lines that say something, without comments and the blanks around them. Raises TextError
-    if a line is too long, or if there are too many. ours: for a file that the game has written
-    itself; all of it is read."""
+    """Return the lines with content, without comments and the blanks around them. Raises TextError
+    if a line is too long, or if there are too many. ours: the game has written the file itself, so
+    all of it is read."""
     most = len(text) + 2 if ours else MOST_LINES
     longest = len(text) if ours else LONGEST_LINE
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):

@@ -14,14 +14,14 @@ from game.table.records.seal import broken_seal
 
 
 class LoadError(FactError):
-    """The file holds no match to go on with; ``why`` says what is wrong, a fact of LoadCode."""
+    """The file holds no match that can be continued; ``why`` is a fact of LoadCode."""
 
     codes = (LoadCode,)
 
 
 def load_match(path: Path, *, won: bool = False) -> Record:
-    """The match recorded there, which the rules allow to its last line.  ``won``: whether it may be
-    over.  Raises LoadError."""
+    """Return the match in a file, which the rules allow to its last line. ``won``: whether it may
+    be over. Raises LoadError."""
     file = str(path)
     try:
         text = read_bytes(path, LARGEST).decode("utf-8")

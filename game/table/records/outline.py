@@ -1,7 +1,7 @@
-"""The outline of a saved match: what the title says of it, in a comment of its file.
+"""The outline of a saved match: what the title says about it, in a comment of its file.
 
-The title can then be shown without the rules.  An outline is used only if this release wrote it and
-nothing of the file has changed since; otherwise the record is read.
+With it the title can be shown without loading the rules. An outline is used only if this release
+wrote it and the file has not changed since; otherwise the record is read.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Outline(NamedTuple):
     seated: tuple[Seated, ...]
     """The players at the seats after its last line."""
     rounds: int
-    """Rounds that have been begun."""
+    """The number of rounds that have started."""
     moved: bool
     """True if anybody has done anything."""
 
@@ -60,8 +60,8 @@ def outline_of(record: Record) -> Outline:
 
 
 def outlined(text: str, record: Record) -> str:
-    """A sealed text with the outline of its record before its last line: damage there costs nothing
-    of what stands above."""
+    """Return a sealed text with the outline of its record before its last line: damage there does
+    not affect the lines above."""
     body, end, last = text.removesuffix("\n").rpartition("\n")
     match = outline_of(record)
     match = match._replace(players=_written(match.players), seated=_written(match.seated))

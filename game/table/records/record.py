@@ -1,7 +1,7 @@
 """A record (``.lcr``): a match as text, enough to play it again move by move.
 
-Reading checks the form alone.  Only replaying a record tells whether the rules allow it
-(see ``game.table``); for that every move keeps its line.
+Reading checks only the form. Replaying a record shows whether the rules allow it (see
+``game.table``); for that every move has its line number.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ HEADERS: Final = (
 _REQUIRED: Final = ("rules", "players", "match-seed")
 
 FORMAT: Final = 2
-"""The format of records that are written.  In it every pass in a melee is an action of its own."""
+"""The format of new records. In it every pass in a melee is a separate action."""
 UNMARKED: Final = 1
 """Records that do not say their format: forced passes in a melee are left out there."""
 
@@ -36,7 +36,7 @@ class Player(NamedTuple):
 
     name: str
     level: str = ""
-    """For a computer player which one it is; empty for a person."""
+    """The level of a computer player; empty for a person."""
 
 
 class Move(NamedTuple):
@@ -64,8 +64,8 @@ class SeatChange(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """The words with which somebody has cut the cards.  They count for every deal that follows
-    (see :mod:`game.table.records.commitment`)."""
+    """The words with which somebody has cut the cards. They count for all later deals (see
+    :mod:`game.table.records.commitment`)."""
 
     line: int
     """Its line in the file, counted from 1; 0 when it was not read from one."""
@@ -98,7 +98,7 @@ class Round:
     cuts: list[Cut] = field(default_factory=list)
     """The cuts made while it was played, in the order in which they were made."""
     options: Mapping[str, str] = field(default_factory=dict)
-    """The options that hold for this round alone, beside those of the match."""
+    """The options for this round only, besides those of the match."""
     options_line: int = 0
     """Their line in the file, counted from 1; 0 when there are none, or they were not read."""
 
@@ -110,7 +110,7 @@ class Record:
     rules: str
     """The id of the game."""
     options: Mapping[str, str]
-    """Only what differs from the defaults."""
+    """The options that differ from the defaults."""
     players: tuple[Player, ...]
     """The players who sat down; the rounds say who took a seat over later."""
     match_seed: int
@@ -118,7 +118,7 @@ class Record:
     cuts: list[Cut] = field(default_factory=list)
     """The cuts made before the first deal."""
     deal: tuple[int, ...] = ()
-    """Cards dealt to each seat, where it is not the same for all."""
+    """Cards dealt to each seat, if it is not the same for all."""
     handicaps: tuple[Handicaps, ...] = ()
     """The handicaps of each seat; empty when nobody has any."""
     format: int = FORMAT
@@ -167,14 +167,14 @@ class HiddenCards(TextError):  # noqa: N818 - nothing is wrong with the record
 
 
 class RecordError(TextError):
-    """A record that cannot be read: line, column, why, and what stands before."""
+    """A record that cannot be read: line, column, reason, and the part before it."""
 
     def __init__(self, error: TextError, kept: Record | None) -> None:
         super().__init__(error.why, error.line, error.column)
         self.kept = kept
         """Everything before that line; None when not even the headers can be read."""
         self.hidden = isinstance(error, HiddenCards)
-        """True if nothing is wrong but that cards are hidden."""
+        """True if the only problem is that cards are hidden."""
 
 
 # --- reading -----------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ def _headed(seen: Mapping[str, Span], line: int) -> Record:
 
 
 def _fresh_seed() -> int:
-    """A seed that nobody knows, for the rounds that follow those of a copy without a seed."""
+    """Return a secret seed for the rounds after those of a copy without a seed."""
     return int.from_bytes(os.urandom(32), "big")
 
 
@@ -257,7 +257,7 @@ def read_player(value: Span) -> Player:
 
 @lru_cache(maxsize=64)
 def _player(text: str) -> Player | None:
-    """The player of that text; None when it is none.  The same few change seats all the time."""
+    """Return the player of this text, or None. Cached, because the same few change seats often."""
     name, bracket, level = text.partition("(")
     whole = not bracket or level.endswith(")")
     if not (name and whole) or any(sign in name + level[:-1] for sign in "()|"):
@@ -268,18 +268,17 @@ def _player(text: str) -> Player | None:
 _SEAT_NUMBER: Final = re.compile(r"[0-9]{1,3}")
 
 SEAT: Final = "seat"
-"""The word with which a line begins that says who plays at a seat from there on."""
+"""The first word of a line that says who plays at a seat from there on."""
 AUTO: Final = "auto"
-"""What stands in such a line in place of a level where the game plays for the person."""
+"""The word in such a line, instead of a level, if the game plays for the person."""
 
 CUT: Final = "cut"
-"""The word with which a line begins that says who has cut the cards, and with which words."""
+"""The first word of a line that says who has cut the cards, and with which words."""
 CUT_LENGTH: Final = 64
 """The letters that the words of a cut may have."""
 
 OPTIONS: Final = "options"
-"""The word with which a line begins that gives options to one round alone.  It is the first line
-of the round."""
+"""The first word of a line with options for one round only. It is the first line of the round."""
 
 
 def read_own_options(line: Span) -> dict[str, str]:
@@ -341,8 +340,8 @@ def read_seating(line: Span, seats: int) -> tuple[int, Player]:
 
 
 def read_cut(line: Span, seats: int, before: int = 0) -> Cut:
-    """Read ``cut 2 seven herons``, which stands ``before`` the move of that number, at a table with
-    that number of seats.  Raises TextError."""
+    """Read ``cut 2 seven herons``, ``before`` the move of this number, at a table with this number
+    of seats. Raises TextError."""
     words = line.text.split(maxsplit=2)
     if len(words) < 3 or cut_words(words[2]) != words[2]:
         raise line.error(TextCode.CUT, n=CUT_LENGTH)
@@ -377,14 +376,13 @@ def _seat(record: Record, word: Span) -> int:
 
 
 def writable(name: str) -> str:
-    """The name as it can stand in a record: on one line, without the notation's own signs."""
+    """Return the name as a record can hold it: on one line, without the notation's own signs."""
     return usable_name(name)
 
 
 def cut_words(text: str) -> str:
-    """The words of a cut as they can stand in a record: on one line with single blanks, without
-    signs that cannot be seen and without the sign of a comment, and not too long; empty when
-    nothing of it is left."""
+    """Return the words of a cut as a record can hold them: on one line with single blanks, without
+    invisible signs or the sign of a comment, and not too long; empty if nothing is left."""
     shown = "".join(sign if sign.isprintable() and sign != "#" else " " for sign in text)
     return " ".join(" ".join(shown.split())[:CUT_LENGTH].split())
 
