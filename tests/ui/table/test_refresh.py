@@ -92,6 +92,5 @@ def test_a_busy_table_in_which_nothing_changes_is_not_looked_at(
     # The device in use has its own names of keys.
     pressed = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=2, touch=False)
     app.handle(pressed)
-    monkeypatch.setattr(DisplayState, "glance", lambda self: ("something else",))
     scene.update(0.0)
     assert looked == [1]
