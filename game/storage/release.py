@@ -13,7 +13,7 @@ COMMIT_FILE: Final = "commit.txt"
 """Written into the package by the build; a checkout asks its own git folder instead."""
 ARCHIVED: Final = "archived.txt"
 """Git writes the commit into it when it packs a tree for download (``.gitattributes``)."""
-_SHOWN: Final = 10
+_SHOWN: Final = 9
 _UNKNOWN: Final = "unknown"
 COMPILED: Final = "compiled"
 PURE: Final = "pure Python"
@@ -40,8 +40,9 @@ def release(package: Path | None = None) -> Release:
     try:
         commit = (folder / COMMIT_FILE).read_text(encoding="utf-8").strip()
     except OSError:
-        commit = commit_of(folder.parent) or _archived(folder)
-    return Release(game.__version__, commit[:_SHOWN] or _UNKNOWN, form())
+        commit = (commit_of(folder.parent) or _archived(folder))[:_SHOWN]
+    # A build may have put a plus behind it.
+    return Release(game.__version__, commit[: _SHOWN + 1] or _UNKNOWN, form())
 
 
 def _archived(folder: Path) -> str:

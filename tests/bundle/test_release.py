@@ -50,7 +50,7 @@ def test_a_downloaded_tree_holds_its_commit(tmp_path: Path) -> None:
     written.write_text("$Format:%H$\n")
     assert release(tmp_path / "game").commit == "unknown"
     written.write_text("fedcba9876543210\n")
-    assert release(tmp_path / "game").commit == "fedcba9876"
+    assert release(tmp_path / "game").commit == "fedcba987"
 
 
 def test_without_git_the_commit_is_unknown(tmp_path: Path) -> None:
