@@ -1,5 +1,5 @@
-"""Plans of the game at a table, and their times: the turns of computers, what they
-call, catch and jump in with, and the passes of people in a melee."""
+"""What the game will do at a table, and when: turns, calls, catches and jump-ins of computers, and
+passes of people in a melee."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from game.table.clock import Clock
 
 
 class Plan(NamedTuple):
-    """Something that is about to be done."""
+    """Something that the game will do."""
 
     due: float
     seat: int
     action: Action | None
-    """None: whatever the computer decides when the time has come."""
+    """None: the computer decides when the time has come."""
     in_turn: bool = False
-    """True if it is the seat's own turn, so that something must be done in any case."""
+    """True if it is the seat's own turn, so that it must do something."""
 
 
 class PlanMoment(NamedTuple):
@@ -37,12 +37,12 @@ class PlanMoment(NamedTuple):
     attending: tuple[int, ...]
     """The people who are in the round and play for themselves."""
     patience: Callable[[int], int] = lambda seat: 1
-    """How many times the usual time a seat has; 0: the table waits."""
+    """Returns how many times the usual time a seat has; 0: the table waits."""
 
     @property
     def lag(self) -> int:
-        """How many times the usual time computers leave to people.  One for whom the table waits
-        has as long as that takes."""
+        """How many times the usual time computers leave to people. The table waits separately for a
+        person without a limit."""
         return max((self.patience(seat) for seat in self.attending), default=1) or 1
 
     @property
@@ -51,13 +51,13 @@ class PlanMoment(NamedTuple):
         return self.state.frame.kind == Kind.MELEE
 
     def passed_in_time(self, seat: int) -> bool:
-        """True if that person is one of several, and is asked in a melee."""
+        """True if this person is one of several and is asked in a melee."""
         mine = self.state.turn == seat and seat in self.attending
         return mine and self.melee and len(self.people) > 1
 
     def passed_at_once(self, game: Game, seat: int) -> bool:
-        """True if that person is the only one at the table, is asked in a melee, and cannot go
-        on: then there is nothing to press."""
+        """True if this person is the only one at the table, is asked in a melee, and cannot
+        continue it, so that there is nothing to press."""
         alone = self.people == (seat,)
         return alone and self.state.turn == seat and forced(game, self.state)
 
@@ -71,8 +71,7 @@ SPANS: Final[Mapping[int, pace.PauseRange]] = {
 
 
 class Plans:
-    """The plans of one table.  ``pause`` draws how long a seat takes for something, by its span and
-    a factor."""
+    """The plans of one table. ``pause`` draws how long a seat takes, given a span and a factor."""
 
     def __init__(
         self, game: Game, clock: Clock, pause: Callable[[pace.PauseRange, int, float], float]
@@ -94,11 +93,11 @@ class Plans:
         self._plans = []
 
     def make(self, now: PlanMoment, played: Mapping[int, Agent], actor: int) -> None:
-        """Make new plans, from the position as it stands.  ``played``: the agents of the seats that
-        nobody attends; ``actor``: who acted last."""
+        """Make new plans for the current position. ``played``: the agents of the seats that nobody
+        attends; ``actor``: the seat that acted last."""
         self._plans = []
         for seat, action in referee.wishes(self._game, now.state, played, actor):
-            # By order where only computers play, else after the time that a person takes.
+            # If only computers play, the order decides, else the time that a person takes.
             wait = self._pause(SPANS[action.kind], seat, 1.0) if now.attending else 0.0
             due = self._clock.now + pace.longer(wait, now.lag)
             if action.kind == CATCH:
@@ -112,7 +111,7 @@ class Plans:
         self._add_turn(now)
 
     def lay_drawn(self, seat: int, action: Action) -> None:
-        """Plan that the computer lays the card that it has just drawn."""
+        """Plan that the computer plays the card that it has just drawn."""
         self._drop_turn()
         due = self._clock.now + self._pause(pace.DRAWN, seat, 1.0)
         self._plans.append(Plan(due, seat, action, in_turn=True))
@@ -121,8 +120,8 @@ class Plans:
         self._plans = [plan for plan in self._plans if not plan.in_turn]
 
     def _add_turn(self, now: PlanMoment) -> None:
-        """Plan what the game does in turn, if it does not wait for a person alone.  The time
-        depends on nothing but what everybody knows."""
+        """Plan what the game does in turn, unless it waits only for a person. The time depends only
+        on public facts."""
         game, state = self._game, now.state
         seat, melee = state.turn, now.melee
         if now.passed_in_time(seat):
@@ -148,26 +147,26 @@ class Plans:
     # --- when their time comes -----------------------------------------------------------------
 
     def due(self) -> Iterator[Plan]:
-        """Take out those whose time has come, the earliest first."""
+        """Remove and return the plans that are due, the earliest first."""
         self._plans.sort(key=lambda plan: plan.due)
         while self._plans and self._plans[0].due <= self._clock.now:
             yield self._plans.pop(0)
 
     def put_off(self, seconds: float, every: bool = False) -> None:
-        """Put off what is planned in turn, or every plan, by that number of seconds."""
+        """Delay the plan for the turn, or every plan, by this number of seconds."""
         self._plans = [
             plan._replace(due=plan.due + seconds) if every or plan.in_turn else plan
             for plan in self._plans
         ]
 
     def seconds(self) -> list[float]:
-        """Seconds until each is due, but for the turn while it is held."""
+        """Seconds until each plan is due, except the turn while it is held."""
         held = self._clock.turn_held
         plans = (plan for plan in self._plans if not (held and plan.in_turn))
         return [max(0.0, plan.due - self._clock.now) for plan in plans if plan.due < inf]
 
     def thinking(self) -> float | None:
-        """Seconds that a computer has to decide what it does in turn; None where it has decided,
-        or where it is not a computer's turn."""
+        """Seconds that a computer has to decide what it does in turn; None if it has decided, or if
+        it is not a computer's turn."""
         due = [plan.due for plan in self._plans if plan.in_turn and plan.action is None]
         return max(0.0, due[0] - self._clock.now) if due else None

@@ -1,4 +1,4 @@
-"""Rounds between computers, as fast as they go: for simulations and searches."""
+"""Rounds between computers at full speed, for simulations and searches."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.engine.state import State
 from game.table.referee import choice, wishes
 
 Witness = Callable[[int, Action], None]
-"""A function that is given every action before it is done."""
+"""Called with every action before it is done."""
 Chronicle = Callable[[Sequence[Event]], None]
-"""A function that is given what happened in every action after it is done, with nothing hidden."""
+"""Called with the events of every action after it is done, with nothing hidden."""
 
 
 def play_out(
@@ -25,13 +25,12 @@ def play_out(
     witness: Witness | None = None,
     chronicle: Chronicle | None = None,
 ) -> int:
-    """Play the round on until it is over, or for ``limit`` actions and perhaps a few calls and
-    catches more; returns how many there were.
+    """Play the round until it is over, or for ``limit`` actions and perhaps a few more calls and
+    catches. Returns the number of actions.
 
-    agents: one for each seat of the round.  Those that listen are told first what the state has
-    written down so far, which should begin with the deal: one that has not heard of it knows
-    nothing of the hands.
-    Raises Unlawful when one of them chooses what it may not."""
+    agents: one for each seat of the round. Those that listen first get the events in the state's
+    log, which should begin with the deal: without it they know nothing about the hands. Raises
+    Unlawful if one of them chooses an action that is not allowed."""
     hearers = [(seat, agent) for seat, agent in agents.items() if agent.hears]
     told = bool(hearers) or chronicle is not None
     if told:
@@ -46,7 +45,7 @@ def play_out(
         jumped = False
         if state.window or jumping:
             for seat, wanted in wishes(game, state, agents, actor):
-                # The first one asked has already acted, which may have settled it.
+                # Another seat may have acted first, so that this is no longer allowed.
                 if game.why_not(state, seat, wanted) is None:
                     turn, laid = state.turn, len(state.pile)
                     if witness is not None:

@@ -1,7 +1,7 @@
-"""The thinking at one table, while the time that is shown goes by.
+"""The thinking of computers at one table during their pauses.
 
-One position is thought about at a time: that of the seat whose turn it is.  When its time has
-come the best move so far is taken, whatever has been found until then.
+They think about one position at a time, that of the seat in turn. When its time has come, the best
+move so far is used.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ _FRAME = 1 / 60
 
 
 class Ponderer:
-    """Thinks for the seats of one table.  A position is told by how many events led to it."""
+    """Thinks for the seats of one table. The number of events identifies a position."""
 
     def __init__(self, game: Game, thinker: Thinker | None) -> None:
-        """thinker: None where everybody decides at once, when their time has come."""
+        """thinker: None if everybody decides at once when their time has come."""
         self._game = game
         self._thinker = thinker
         self._position = -1
@@ -38,12 +38,12 @@ class Ponderer:
 
     @property
     def ahead(self) -> bool:
-        """True if anybody thinks here while time goes by."""
+        """True if anybody thinks ahead here."""
         return self._thinker is not None
 
     def thought(self, state: State, agent: Agent, position: int, seconds: float) -> Thought | None:
-        """The thought, from now on at the latest, about the turn at this position, for so
-        long at most; None when there is nothing to think about, or nobody who does."""
+        """Return the thought about the turn at this position, starting it now at the latest, for at
+        most this long; None if there is nothing to think about, or nobody thinks."""
         if position != self._position:
             self.forget()
             self._position = position
@@ -56,8 +56,8 @@ class Ponderer:
         return self._thought
 
     def advice(self, state: State, agent: Agent, position: int) -> Advice:
-        """The move of that agent in turn, and its reasons.  Raises ValueError for one that does not
-        think ahead."""
+        """Return the move of an agent in turn, and its reasons. Raises ValueError for an agent that
+        does not think ahead."""
         if not isinstance(agent, Master):
             raise ValueError("nobody here thinks ahead")
         view, moves = self._game.view(state, state.turn), self._moves(state)
@@ -77,24 +77,24 @@ class Ponderer:
         return self._thinker.think(self._game, problem, SECONDS)
 
     def poll(self) -> None:
-        """Learn what has been found meanwhile."""
+        """Take over what has been found meanwhile."""
         if self._thought is not None:
             self._thought.poll()
 
     def next_due(self) -> float | None:
-        """Seconds until it wants to be polled; None when that does not matter."""
+        """Seconds until it needs a poll; None if that does not matter."""
         thought = self._thought
         return _FRAME if thought is not None and thought.eager and not thought.done else None
 
     def forget(self) -> None:
-        """Drop what is being thought about: the position is over."""
+        """Drop the current thought, because the position is over."""
         if self._thought is not None:
             self._thought.cancel()
         self._thought, self._position = None, -1
 
     def answer(self, state: State, agent: Agent, position: int) -> Action:
-        """The action of the seat whose turn it is: the best move so far of an agent that
-        thinks ahead, with its call; never slowly."""
+        """Return the action of the seat in turn: of an agent that thinks ahead the best move so
+        far, with its call. Never slow."""
         if self._thinker is None or not isinstance(agent, Master):
             return referee.choice(self._game, state, agent)
         view, moves = self._game.view(state, state.turn), self._moves(state)

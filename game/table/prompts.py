@@ -1,6 +1,7 @@
-"""What the line above a hand says in each kind of moment, and what laying a card will do.
+"""What the line above a hand says in each kind of moment, and what playing a card will do.
 
-Only words: what may be done is read off the legal plays, and the moment is the public phase.
+This module makes only words: the legal plays tell what may be done, and the public phase tells the
+moment.
 """
 
 from __future__ import annotations
@@ -32,10 +33,10 @@ Foresee = Callable[[Action], Facts]
 def turn_words(
     view: PlayerView, legal: LegalPlays, names: Sequence[str], foretell: Foretell
 ) -> str:
-    """What is to be done now, from what is on offer alone; or whose turn it is.  Where there is
-    one thing to do, ``foretell`` says what it will do."""
+    """Return what to do now, from the legal plays only, or whose turn it is. If there is only one
+    thing to do, ``foretell`` says what it will do."""
     if not legal.acts:
-        # A player who is passed at once has no choice, but is still told what is asked.
+        # A player for whom the game passes at once has no choice, but is still told what is asked.
         return awaited(view, names) if view.turn != view.seat else asked(view, legal)
     yours = view.turn == view.seat
     said = asked(view, legal) if yours else ""
@@ -45,7 +46,7 @@ def turn_words(
     offered = [(verb, legal.of(verb.kind)) for verb in VERBS if verb.way]
     ways = [(verb, action) for verb, action in offered if action is not None]
     for verb, action in ways:
-        # Whether what is drawn may be laid is what a stranger wonders about.
+        # A newcomer wants to know whether a drawn card may be played.
         if verb.outlook and not can and (not verb.alone or len(ways) == 1):
             return say(verb.outlook, outcome=foretell(action))
     told = [verb.way(view) for verb, _ in ways if verb.way]
@@ -55,13 +56,13 @@ def turn_words(
 
 
 def asked(view: PlayerView, legal: LegalPlays) -> str:
-    """What this seat is asked, where a moment has words of its own; otherwise nothing."""
+    """Return what this seat is asked, if the moment has its own words; else an empty string."""
     can = bool(legal.playable())
     if view.phase == "stack":
         return say(texts.STACK) if can else ""
     if view.phase == "melee":
         on = card_words(view.deck, view.onward) if view.onward >= 0 else ""
-        # The same whether or not the card is there: others may be looking at this screen.
+        # Say the same whether or not the player has the card: others may be looking at this screen.
         mine = view.defender == view.seat
         return say(texts.MELEE_DRAW if mine else texts.MELEE_PASS, on=on, n=view.stake)
     if view.phase == "attack":
@@ -83,14 +84,14 @@ def awaited(view: PlayerView, names: Sequence[str]) -> str:
         return contest
     if view.phase == "name":
         return say(texts.SAYS_FIRST, name=who)
-    # A spectator has no seat, and so is not out of the match.
+    # A spectator has no seat, so is not out of the match.
     inside = view.seat < 0 or view.seat in view.seats
     return say(texts.TURN_OF if inside else texts.OUT_TURN_OF, name=who)
 
 
 def embroiled(phase: Phase | Literal[""], who: str, deck: Deck, onward: int, total: int) -> str:
-    """What somebody is being asked in a melee or a fight; nothing when all is quiet.  ``onward``:
-    the card that a melee goes on with; ``total``: what an attack has come to."""
+    """Return what somebody is asked in a melee or a fight; empty if there is none. ``onward``: the
+    card that continues a melee; ``total``: the size of an attack."""
     if phase == "melee":
         on = card_words(deck, onward) if onward >= 0 else ""
         return say(texts.GOES_ON if on else texts.IS_ASKED, name=who, on=on)
@@ -114,8 +115,8 @@ def prospect(
     foresee: Foresee,
     voice: Voice,
 ) -> str:
-    """What laying these cards will do; ``plays`` are the legal ways of doing so. Empty when there
-    are none and no others could join them."""
+    """Return what playing these cards will do; ``plays`` are the legal ways. Empty if there are
+    none and no other cards could join them."""
     if not plays:
         others = legal.companions(cards)
         return voice.say(TOGETHER, cards=tuple(others)) if others else ""
@@ -125,7 +126,7 @@ def prospect(
 
 
 def foretold(legal: LegalPlays, plays: Sequence[Action], foresee: Foresee, voice: Voice) -> str:
-    """What these plays, ways of laying the same cards, have in common, after what they ask."""
+    """Return what these plays of the same cards have in common, after their questions."""
     suits, seats = bool(legal.suits(plays)), bool(legal.seats(plays))
     if not (suits or seats):
         plays = plays[:1]

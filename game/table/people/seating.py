@@ -35,8 +35,8 @@ class Look(NamedTuple):
 
 
 def usual_look(player: Player, seat: int) -> Look:
-    """The look of a player about whom nothing else is known: a computer has the face of its name,
-    and everybody has the colour of the seat."""
+    """Return the default look of a player: a computer has the face of its name, and everybody has
+    the colour of the seat."""
     return Look(player.name.lower() if player.level else DISC, seat)
 
 
@@ -45,8 +45,8 @@ PERSON: Final = "person"
 """Somebody whose hand is shown on this screen."""
 COMPUTER: Final = "computer"
 PHONE: Final = "phone"
-"""Somebody with a phone.  Without a profile the seat is still open: a computer of the place's
-name and level plays there until somebody joins."""
+"""Somebody with a phone. Without a profile the seat is open: a computer with the place's name and
+level plays there until somebody joins."""
 
 KINDS: Final[tuple[PlaceKind, ...]] = get_args(PlaceKind)
 COLOURS: Final = 10
@@ -55,13 +55,13 @@ FEWEST: Final = 2
 MOST: Final = 10
 """Seats at a table; a game may allow fewer."""
 SPREAD: Final = 5
-"""Cards that a place can be dealt more, or fewer, than the table's number."""
+"""How many more or fewer cards than the table's number a place can be dealt."""
 TIMES: Final = (0, 15, 30, 45, 60, 90, 120, 180)
-"""Seconds a turn that a place can be given in place of the table's; 0: no limit."""
+"""Seconds for a turn that a place can have instead of the table's; 0: no limit."""
 
 
 NEW_PERSON: Final = ""
-"""The profile of somebody who has just joined: it is found or made when the table is enrolled."""
+"""The profile of somebody who has just joined. It is found or made when the table is enrolled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,37 +71,37 @@ class Place:
     kind: PlaceKind
     name: str
     profile: str | None = None
-    """The id of the person's profile; None for a computer, and for a seat that is open."""
+    """The id of the person's profile; None for a computer and for an open seat."""
     level: str = ""
-    """How well a computer plays (see ``game.agents.LEVELS``), also the one at a phone's seat until
+    """The level of a computer (see ``game.agents.LEVELS``), also of one at a phone's seat before
     somebody joins and after they have left; empty for everybody else."""
     face: str = DISC
     """The id of a face in lower case ("ben"), or DISC."""
     colour: int = 0
     """Which of the COLOURS."""
     handicaps: Handicaps = ()
-    """As in a record: hints, long-call, time-60."""
+    """The handicaps, as in a record: hints, long-call, time-60."""
     more: int = 0
-    """Cards dealt more than the table's number; negative for fewer."""
+    """How many more cards than the table's number it is dealt; negative for fewer."""
     patience: int = 1
     """How many times the usual time the person has to react; 0: the table waits."""
     apart: bool = False
-    """True if nobody else sees the screen: somebody whose hand it shows sits apart from those who
-    play by phone."""
+    """True if nobody else sees the screen, because the person at it sits apart from those who play
+    by phone."""
 
     @property
     def open(self) -> bool:
-        """True if it waits for somebody with a phone."""
+        """True if the seat waits for somebody with a phone."""
         return self.kind == PHONE and self.profile is None
 
     @property
     def human(self) -> bool:
-        """True if somebody in the room plays here now, by whatever device."""
+        """True if a person plays here now, with any device."""
         return self.kind == PERSON or (self.kind == PHONE and self.profile is not None)
 
     @property
     def player(self) -> Player:
-        """The same as a record has it."""
+        """Return the player as a record has it."""
         from game.table.records.record import Player
 
         return Player(self.name, "" if self.human else self.level or USUAL)
@@ -113,7 +113,7 @@ class Place:
 
     @property
     def time(self) -> int | None:
-        """Seconds a turn (0: no limit); None for what the table says."""
+        """Seconds for a turn (0: no limit); None for the table's limit."""
         said = [each[len(TIME) :] for each in self.handicaps if each.startswith(TIME)]
         return int(said[0]) if said else None
 
@@ -144,12 +144,12 @@ def person(name: str, profile: str | None = None, *, face: str = DISC, colour: i
 
 
 def computer(name: str, level: str = USUAL, *, face: str = "", colour: int = 0) -> Place:
-    """A computer player.  Without ``face`` it has that of its name."""
+    """Return a computer player. Without ``face`` it has the face of its name."""
     return Place(COMPUTER, name, level=level, face=face or name.lower(), colour=colour)
 
 
 def open_place(name: str, level: str = USUAL, *, face: str = "", colour: int = 0) -> Place:
-    """A seat for somebody with a phone; a computer of that name plays until they join."""
+    """Return a seat for somebody with a phone; a computer with this name plays until they join."""
     return Place(PHONE, name, level=level, face=face or name.lower(), colour=colour)
 
 
@@ -162,7 +162,7 @@ def screen_seats(seating: Seating) -> tuple[int, ...]:
 
 
 def phone_seats(seating: Seating) -> tuple[int, ...]:
-    """The seats that are for phones, also those where nobody has joined."""
+    """The seats for phones, also those where nobody has joined."""
     return tuple(seat for seat, place in enumerate(seating) if place.kind == PHONE)
 
 
@@ -173,13 +173,13 @@ def may_sit_apart(seating: Seating, seat: int) -> bool:
 
 
 def sits_apart(seating: Seating) -> bool:
-    """True if nobody but the person whose hand it shows sees the screen."""
+    """True if only the person whose hand it shows sees the screen."""
     return any(place.apart and may_sit_apart(seating, seat) for seat, place in enumerate(seating))
 
 
 def together(seating: Seating) -> Seating:
-    """The same table where nobody sits apart any more who is not alone at the screen: they say so
-    anew when they are."""
+    """Return the same table in which only a person alone at the screen sits apart. Others must say
+    so again when they are alone."""
     return tuple(
         replace(place, apart=place.apart and may_sit_apart(seating, seat))
         for seat, place in enumerate(seating)
@@ -203,15 +203,15 @@ def handicaps(seating: Seating) -> tuple[Handicaps, ...]:
 
 
 def dealt(seating: Seating, usual: int) -> tuple[int, ...]:
-    """The cards dealt to each seat where the table deals ``usual``, one at the least; empty when
-    it is the same for all."""
+    """Return the cards dealt to each seat if the table deals ``usual``, at least one; empty if it
+    is the same for all."""
     if not any(place.more for place in seating):
         return ()
     return tuple(max(1, usual + place.more) for place in seating)
 
 
 def handicapped(seating: Seating) -> bool:
-    """True if anything is different for anybody: then the match is not competitive."""
+    """True if anything is different for anybody, so that the match is not competitive."""
     return any(place.handicapped for place in seating)
 
 
@@ -221,7 +221,7 @@ def partner(seat: int) -> int:
 
 
 class SeatingCode(StrEnum):
-    """Why nobody can play like this.  ``seat`` is where, ``n`` a number, ``name`` a name."""
+    """Why a table cannot be played. ``seat`` is the seat, ``n`` a number, ``name`` a name."""
 
     TOO_FEW = "too few seats"
     TOO_MANY = "too many seats"
@@ -231,7 +231,7 @@ class SeatingCode(StrEnum):
 
 
 def problems(seating: Seating, fewest: int = FEWEST, most: int = MOST) -> Facts:
-    """Why no match can be played like this; empty when it can."""
+    """Return why no match can be played like this; empty if it can."""
     found: list[Fact] = []
     if len(seating) < fewest:
         found.append(Fact(SeatingCode.TOO_FEW, n=fewest))
@@ -266,8 +266,8 @@ def swapped(seating: Seating, one: int, other: int) -> Seating:
 
 
 def joined(seating: Seating, place: Place, most: int = MOST) -> tuple[Seating, int]:
-    """The table after somebody has sat down, and where: in place of the first computer, else of
-    the first open seat, else at a new seat.  Raises ValueError when all seats are taken."""
+    """Return the table after somebody has sat down, and their seat: that of the first computer,
+    else the first open seat, else a new seat. Raises ValueError if all seats are taken."""
     for kind in (COMPUTER, PHONE):
         for seat, there in enumerate(seating):
             if there.kind == kind and not there.human:
@@ -288,7 +288,7 @@ def removed(seating: Seating, seat: int) -> Seating:
 
 
 def _free_colour(seating: Seating, place: Place, instead_of: int = -1) -> Place:
-    """The place in a colour that nobody else at the table has, its own if it can be."""
+    """Return the place in a colour that nobody else at the table has, its own if possible."""
     taken = {each.colour for seat, each in enumerate(seating) if seat != instead_of}
     if place.colour not in taken:
         return place
@@ -297,8 +297,8 @@ def _free_colour(seating: Seating, place: Place, instead_of: int = -1) -> Place:
 
 
 def alone(me: Place, names: Sequence[str], level: str = USUAL, others: int = 3) -> Seating:
-    """One person against computers, whose names are the first of ``names`` that are not theirs,
-    and whose face they have not picked."""
+    """Return one person against computers with the first of ``names`` whose name and face the
+    person does not have."""
     mine = {me.name.casefold(), me.face}
     company = [name for name in names if not mine & {name.casefold(), name.lower()}][:others]
     seating: Seating = (replace(me, handicaps=(), more=0),)
@@ -308,9 +308,9 @@ def alone(me: Place, names: Sequence[str], level: str = USUAL, others: int = 3) 
 
 
 def fitted(seating: Seating, names: Sequence[str], fewest: int, most: int) -> Seating:
-    """The same table for a game for ``fewest`` to ``most`` players.  Where there are too many,
-    computers leave, the last one first, and then others; where there are too few, computers join,
-    with names that are free."""
+    """Return the same table for a game for ``fewest`` to ``most`` players. If there are too many,
+    computers leave, the last one first, and then others; if there are too few, computers with free
+    names join."""
     while len(seating) > most:
         leaving = [seat for seat, place in enumerate(seating) if place.kind == COMPUTER]
         seating = removed(seating, leaving[-1] if leaving else len(seating) - 1)
@@ -326,7 +326,7 @@ def as_computer(place: Place, name: str) -> Place:
 
 
 def made_way(seating: Seating, names: Sequence[str]) -> Seating:
-    """The same table where every computer whose name, or whose face, a person has makes way for
+    """Return the same table in which every computer whose name or face a person has is replaced by
     one of these names."""
     taken = {other.name.casefold() for other in seating if other.human}
     picked = _picked(seating)
@@ -342,8 +342,8 @@ def _picked(seating: Seating) -> set[str]:
 
 
 def free_name(seating: Seating, names: Sequence[str]) -> str:
-    """The first of these names that nobody at the table has, and whose face nobody has picked;
-    with a number where all are taken."""
+    """Return the first of these names that nobody at the table has and whose face nobody has
+    picked; with a number if all are taken."""
     taken = {place.name.casefold() for place in seating}
     picked = _picked(seating)
     for name in names:
@@ -356,14 +356,14 @@ def free_name(seating: Seating, names: Sequence[str]) -> str:
 
 
 def free_face(seating: Seating, faces: Sequence[str]) -> str:
-    """The first of these faces that nobody at the table has; a letter where all are taken."""
+    """Return the first of these faces that nobody at the table has; a letter if all are taken."""
     taken = {place.face for place in seating}
     return next((face for face in faces if face not in taken), DISC)
 
 
 def told_apart(seating: Seating, nameless: str, numbered: str) -> Seating:
-    """The same table where a person without a name (called ``nameless``, "You") has the
-    ``numbered`` one ("Player 1") among several people, and the other way round alone."""
+    """Return the same table in which a person called ``nameless`` ("You") gets the ``numbered``
+    name ("Player 1") among several people, and the other way round alone."""
     several = len(human_seats(seating)) > 1
     before, now = (nameless, numbered) if several else (numbered, nameless)
     if any(place.name == now for place in seating):
@@ -378,7 +378,7 @@ def told_apart(seating: Seating, nameless: str, numbered: str) -> Seating:
 
 
 def seating_data(seating: Seating) -> list[dict[str, str | int | list[str]]]:
-    """The seating as values of JSON; what is as usual is left out."""
+    """Return the seating as JSON values, without defaults."""
     return [_place_data(place) for place in seating]
 
 
@@ -401,8 +401,8 @@ def _place_data(place: Place) -> dict[str, str | int | list[str]]:
 
 
 def read_seating(data: Any) -> Seating:
-    """The seating in such values.  Raises ValueError, with the end of a sentence, for what is no
-    seating that anybody could sit down at."""
+    """Return the seating from JSON values. Raises ValueError, with the end of a sentence, if it is
+    no seating that can be played."""
     if not isinstance(data, list) or not FEWEST <= len(data) <= MOST:
         raise ValueError(f"does not say who sits at {FEWEST} to {MOST} seats")
     seating = tuple(_read_place(each) for each in data)
@@ -439,7 +439,7 @@ def _read_place(data: Any) -> Place:
 
 
 def _read_handicaps(data: Any) -> Handicaps:
-    """The known handicaps in what was read, each once."""
+    """Return the known handicaps in what was read, each once."""
     if not isinstance(data, list | tuple):
         return ()
     times = [f"{TIME}{seconds}" for seconds in TIMES]
@@ -448,8 +448,8 @@ def _read_handicaps(data: Any) -> Handicaps:
 
 
 def solvent(seating: Seating, able: Sequence[str], computers: Collection[str]) -> Seating:
-    """The same people, and of the ``computers`` those who are ``able`` to cover the stake; the
-    others make way for some who are, as far as there are any."""
+    """Return the same people, and those of the ``computers`` who are ``able`` to cover the stake;
+    the others are replaced by some who are, if there are any."""
     taken = {place.name for place in seating}
     spare = [name for name in able if name not in taken]
     for seat, place in enumerate(seating):
@@ -460,8 +460,8 @@ def solvent(seating: Seating, able: Sequence[str], computers: Collection[str]) -
 
 
 def hands_in_round(record: Record) -> dict[str, frozenset[int]]:
-    """For everybody who has played since the last round of the record began, by name: the seats
-    whose hand they have had. Empty when nothing has happened in that round yet."""
+    """Return by name, for everybody who has played since the last round of the record started, the
+    seats whose hands they have held. Empty if nothing has happened in that round yet."""
     last = record.rounds[-1] if record.rounds else None
     if last is None or not (last.moves or last.seatings):
         return {}
@@ -478,8 +478,8 @@ def hands_in_round(record: Record) -> dict[str, frozenset[int]]:
 
 
 def renamed(seating: Seating, called: Callable[[Place], str]) -> Seating:
-    """The same players under the names that they have by now, as far as nobody else at the table
-    has that name."""
+    """Return the same players under their current names, unless somebody else at the table has the
+    name."""
     for seat, place in enumerate(seating):
         name = called(place)
         if name not in (other.name for other in seating):
