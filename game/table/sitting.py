@@ -1,8 +1,8 @@
 """A sitting: a match at a table with people and computer players, in real time.
 
-It has no clock of its own: the code that shows the table says how much time has passed, and whether
-cues are still being played, during which no time counts.  What people do goes through ``attempt``;
-what computers do happens in ``update``, at most one action a call, so that each can be shown.
+It has no clock of its own: the code that shows the table says how much time has passed and whether
+cues are running, during which no time counts. People act through ``attempt``; computers act in
+``update``, at most once a call, so that each action can be shown.
 """
 
 from __future__ import annotations
@@ -88,15 +88,13 @@ class Sitting:
         book: SeatBook | None = None,
         recall: Recall = _nothing,
     ) -> None:
-        """match: with a first round dealt, writing its events into ``log``.
-        seed: of everything that computers do by chance.
-        seen: how many of the events have been shown already.
-        agents: other computer players than those of the players' levels, by seat.
-        thinker: thinks for those who think ahead, while their pause lasts, and stands in for
-        people; without one everybody thinks at once, when their time has come.
-        book: of those who have sat down; without one nothing is known of the players but their
-        names and levels.  Raises ValueError when it has others than the match.
-        recall: what computer players remember of people from earlier matches."""
+        """match: with a first round dealt, writing its events into ``log``. seed: the seed of all
+        random choices of computers. seen: how many of the events have been shown already. agents:
+        computer players to use instead of those of the players' levels, by seat. thinker: thinks
+        for computers during their pauses, and for people who are played for; without one everybody
+        thinks at once when their time has come. book: the seats; without one only names and levels
+        of the players are known. Raises ValueError if it has other players than the match. recall:
+        what computer players remember of people from earlier matches."""
         self.match = match
         self.game_name: str = match.game.rules.name
         self.deck = match.game.deck
@@ -119,7 +117,7 @@ class Sitting:
             self.book.patience_of,
         )  # fmt: skip
         self._declined: dict[int, frozenset[object]] = {}
-        """What each person for whom the table waits has declined."""
+        """What each person that the table waits for has declined."""
         self._turns = 0
         self._actor = match.state.turn
         self._plans = Plans(match.game, self._clock, self._pause)
@@ -159,8 +157,8 @@ class Sitting:
 
     @property
     def pupil(self) -> int:
-        """The seat that may take moves back: that of the only person in a practice match; NOBODY
-        in any other match."""
+        """The seat that may take moves back: the only person's in a practice match; NOBODY in other
+        matches."""
         alone = self.rules.conduct.practice and len(self.people) == 1
         return self.people[0] if alone else NOBODY
 
@@ -199,20 +197,20 @@ class Sitting:
         return self.match.game.why_not(self.match.state, seat, action)
 
     def forecast(self, seat: int, action: Action) -> Facts:
-        """What will happen when the seat does this now; it gives nothing hidden away.  Raises
-        Illegal when it may not."""
+        """Return what will happen if the seat does this now, without revealing anything hidden.
+        Raises Illegal if it may not."""
         return forecast(self.match.game, self.match.state, seat, action)
 
     def follow(self, seat: int, late: bool = False) -> Feed:
-        """What happens from here on, as that seat may know it (-1 for a spectator).  A viewer
-        who comes ``late`` begins with what happens next, others with the first deal, or where
-        the match was gone on with."""
+        """Return a feed of what happens from here on, as the seat may know it (-1 for a spectator).
+        A viewer who joins ``late`` starts with what happens next, others with the first deal or the
+        point at which the match was continued."""
         return Feed(self._log, seat, len(self._log) if late else self._seen)
 
     def stand_in_move(self, seat: int) -> Action:
-        """What a steady player would do in turn at this seat, decided at once: the move made for
-        a person whose time is up at a table without a thinker.  A hint is another thing: see
-        ``advice``.  Raises ValueError when it is not that seat's turn."""
+        """Return what a steady player would do in turn at this seat, decided at once. Used for a
+        person whose time is up at a table without a thinker; for hints see ``advice``. Raises
+        ValueError if it is not this seat's turn."""
         state = self.match.state
         if state.over is not None or state.turn != seat:
             raise ValueError(f"it is not the turn of seat {seat}")
@@ -220,7 +218,7 @@ class Sitting:
         return referee.choice(self.match.game, state, agent)
 
     def no_advice(self, seat: int) -> Fact | None:
-        """Why that person cannot be advised now; None when they can be."""
+        """Return why this person cannot be advised now; None if they can."""
         match = self.match
         if not self._seats.may_ask(seat):
             return Fact(MatchCode.NO_HINTS_WHEN_COMPETITIVE)
@@ -233,8 +231,8 @@ class Sitting:
         return None
 
     def advice(self, seat: int) -> Advice:
-        """The hint: what a Master would do in turn at this seat, and why, as of now; it gets better
-        while it is polled.  Raises ValueError when there is none to be had."""
+        """Return a hint: what a Master would do in turn at this seat, and why. It improves while it
+        is polled. Raises ValueError if there is none."""
         if refused := self.no_advice(seat):
             raise ValueError(repr(refused))
         state, agent = self.match.state, self._seats.agents[seat]
@@ -271,18 +269,17 @@ class Sitting:
     # --- people --------------------------------------------------------------------------------
 
     def submit(self, seat: int, action: Action) -> None:
-        """A person does what the rules allow, in a tool or a test that plays a table forward.
-        Raises Illegal, and changes nothing, when the rules refuse it.  In the game everything
-        that a person does goes through ``attempt``, which also knows what the table adds to the
-        rules: automatic play, longer time to call, penalties for misplays."""
+        """Let a person act, in a tool or a test. Raises Illegal, and changes nothing, if the rules
+        refuse it. In the game people act through ``attempt``, which also handles what the table
+        adds to the rules: automatic play, longer time to call, penalties for misplays."""
         if seat not in self.people:
             raise NotYours(Fact(MatchCode.COMPUTER_PLAYS, player=seat))
         self._do(seat, action)
 
     def attempt(self, seat: int, action: Action) -> Fact | None:
-        """A person tries to act: None when it was done, else why it was refused.  Where the
-        table has a penalty for misplays, a refused play in turn is paid for, and the turn is
-        over.  Nothing is done, and nothing paid, by somebody for whom the game plays."""
+        """Let a person try to act. Returns None if it was done, else why it was refused. If the
+        table has a penalty for misplays, a refused play in turn is penalized, and the turn is over.
+        A person for whom the game plays cannot act, and is not penalized."""
         if self.automatic(seat):
             return Fact(MatchCode.PLAYS_BY_ITSELF)
         if action == Pass and seat in self.awaited:
@@ -306,8 +303,8 @@ class Sitting:
         return None
 
     def _seat_changed(self, event: SeatEvent) -> None:
-        """Somebody else decides at a seat.  A computer that takes over knows what the seat has
-        seen in this round."""
+        """Note that somebody else decides at a seat. A computer that takes over knows what the seat
+        has seen in this round."""
         if isinstance(event, NEW_PLAYER):
             self._seats.replace(event.seat, cards_only(this_round(self._log[: self._told])))
             if self.match.state.turn == event.seat:
@@ -318,7 +315,7 @@ class Sitting:
         self._reconsider()
 
     def set_automatic(self, seat: int, on: bool) -> None:
-        """From now on the game plays for that person, or the person again plays themselves."""
+        """Let the game play for this person, or let them play themselves again."""
         self.book.play_for(seat, on)
 
     def automatic(self, seat: int) -> bool:
@@ -365,8 +362,8 @@ class Sitting:
     # --- time ----------------------------------------------------------------------------------
 
     def hold(self, reason: str) -> None:
-        """Until this reason is released no time counts: a claim is being settled, a game pad is
-        gone.  What people do is still done."""
+        """Let no time count until this reason is released, such as an open claim or a missing game
+        pad. People can still act."""
         self._clock.hold(reason)
 
     def hold_turn(self, on: bool) -> None:
@@ -375,7 +372,7 @@ class Sitting:
         self._clock.turn_held = on
 
     def release(self, reason: str) -> None:
-        """Time counts again, unless there is another reason that it does not."""
+        """Let time count again, unless there is another reason not to."""
         self._clock.release(reason)
 
     @property
@@ -384,8 +381,8 @@ class Sitting:
         return self._clock.held
 
     def update(self, dt: float, busy: bool = False) -> None:
-        """``dt`` seconds have passed; none of them counts while the table is busy with cues.
-        At most one computer acts.  With a thinker it takes a few milliseconds at most."""
+        """Let ``dt`` seconds pass; they do not count while cues are running. At most one computer
+        acts. With a thinker this takes a few milliseconds at most."""
         self._ponderer.poll()
         if busy or self.round_over or self._clock.held or self.waits:
             return
@@ -413,8 +410,8 @@ class Sitting:
         return False
 
     def next_due(self) -> float | None:
-        """Seconds of counting time until it wants an update; None while it waits for a
-        person, or for the next round."""
+        """Seconds of counting time until it needs an update; None while it waits for a person or
+        the next round."""
         wanted = self._ponderer.next_due()
         if self.round_over or self.waits:
             return None
@@ -447,10 +444,10 @@ class Sitting:
 
     def _time_out(self, seat: int) -> None:
         action = self._answer(seat) if self._ponderer.ahead else self.stand_in_move(seat)
-        # A table without a limit of its own keeps no note of one person's.
+        # At a table without a limit of its own, the rules do not know one person's limit.
         if self.why_not(seat, Timeout) is None:
             self._do(seat, Timeout)
-        # And again for as long as the same turn asks for more.
+        # Repeat this while the same turn needs more actions.
         while True:
             began = self._turns
             self._do(seat, action)
@@ -470,7 +467,7 @@ class Sitting:
         )
 
     def _open_chances(self, seat: int) -> frozenset[object]:
-        """What that person may still react to at a table that waits for them."""
+        """Return what this person may still react to at a table that waits for them."""
         book = self.book
         here = seat in self._seats.attending and seat not in book.away
         if self.round_over or not here or book.patience_of(seat):
@@ -494,9 +491,9 @@ class Sitting:
     # --- computers -----------------------------------------------------------------------------
 
     def _take_turn(self, seat: int) -> None:
-        """A computer acts in turn.  One that keeps the card it drew does so at once: nobody can
-        tell whether it could have laid it; which is also why that is not thought about for
-        long."""
+        """Let a computer act in turn. If it keeps a card that it drew, it does so at once, so that
+        nobody can tell whether it could have played it. For the same reason it does not think about
+        that for long."""
         state = self.match.state
         self._do(seat, self._answer(seat))
         if state.over is None and state.turn == seat and state.frame.phase == "drawn":
@@ -507,17 +504,17 @@ class Sitting:
                 self._plans.lay_drawn(seat, then)
 
     def _answer(self, seat: int) -> Action:
-        """What the seat whose turn it is does, now that its time has come."""
+        """Return what the seat in turn does, now that its time has come."""
         return self._ponderer.answer(self.match.state, self._seats.agents[seat], self._heard)
 
     def _ponder(self, seconds: float) -> None:
-        """Think about the turn of the seat to act for so long, unless that is done already."""
+        """Think about the turn of the seat to act for this long, unless that has started
+        already."""
         state = self.match.state
         self._ponderer.thought(state, self._seats.agents[state.turn], self._heard, seconds)
 
     def _reconsider(self) -> None:
-        """Something has changed: the computer in turn thinks about it from now until its pause is
-        over."""
+        """Let the computer in turn think about a change from now until its pause is over."""
         self._ponderer.forget()
         seconds = self._plans.thinking()
         # What to do with a card just drawn is decided at once: see _take_turn.
@@ -530,7 +527,7 @@ class Sitting:
         self._follow(action)
 
     def _follow(self, action: Action | None) -> None:
-        """Something happened: the agents hear of it, and the computers make new plans."""
+        """Tell the agents what happened, and let the computers make new plans."""
         fresh = cards_only(self._log[self._told :])
         self._told = len(self._log)
         self._heard += len(fresh)
@@ -543,25 +540,25 @@ class Sitting:
         for seat, declined in self._declined.items():
             # What is over can come again.
             self._declined[seat] = declined & self._chances(seat)
-        # A call, a catch or a time-out leaves the turn as it was, and so the plans; those that
-        # it has overtaken lapse when their time comes.
+        # A call, a catch or a time-out does not change the turn or its plans. Plans that are out of
+        # date lapse when they are due.
         if action is None or action.kind not in (CALL, CATCH, TIMEOUT) or self.round_over:
             if action is not None and action.kind == PASS and state.frame.kind == Kind.MELEE:
-                # Nobody has acted: what is planned out of turn stays.
+                # Nobody has acted, so plans out of turn stay.
                 self._plans.make_turn(self._seats.moment)
             else:
                 self._plan()
         self._reconsider()
 
     def _plan(self) -> None:
-        """What is about to be done, from the position as it stands."""
+        """Return what will be done next in this position."""
         if self.round_over:
             self._plans.clear()
         else:
             self._plans.make(self._seats.moment, self._seats.played, self._actor)
 
     def _pause(self, span: PauseRange, seat: int, factor: float) -> float:
-        # How hurried somebody is shows in turn, and says nothing of a hand.
+        # A player's pace shows only in turn, where it says nothing about the hand.
         own = span in (pace.THINK, pace.DRAWN)
         manner = self._seats.pace(seat) if own else None
         if factor > 1.0:
@@ -611,8 +608,8 @@ def resume(
     book: SeatBook | None = None,
     recall: Recall = _nothing,
 ) -> Sitting:
-    """Go on with a recorded match (see Sitting for ``book`` and ``recall``).  Raises Refused at
-    the first line that the rules do not allow; sit down with what it kept by resuming
+    """Continue a recorded match (see Sitting for ``book`` and ``recall``). Raises Refused at the
+    first line that the rules do not allow; to continue with the part before it, resume
     ``error.kept.record``."""
     log: list[TableEvent] = []
     match = Match.from_record(
