@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.engine.fact import Fact
+from game.storage.anonymous import findable
 from game.storage.atomic_write import remove_file, write_file
 from game.storage.facts import Notice, ReadCode, StorageCode, system_said
 from game.storage.instance_lock import folder_lock
@@ -229,6 +230,7 @@ class KeptText:
         if error is None or self._said or self.path is None:
             return None
         self._said = True
+        folder = findable(self.path.parent)
         if isinstance(error, ReadError):
-            return Unwritten(str(self.path.parent), error.why)
-        return Unwritten(str(self.path.parent), system_said(error, ReadCode.NOT_WRITTEN))
+            return Unwritten(folder, error.why)
+        return Unwritten(folder, system_said(error, ReadCode.NOT_WRITTEN))

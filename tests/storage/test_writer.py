@@ -183,14 +183,17 @@ def test_nobody_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert len(record.rounds[0].moves) == 20
 
 
-def test_a_failure_in_the_thread_is_told_once(tmp_path: Path) -> None:
+def test_a_failure_in_the_thread_is_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
     (tmp_path / "home").write_text("in the way")
     writer = Writer(threaded=True)
     store = ProfileStore(tmp_path / "home" / "profiles.json", writer=writer)
     assert not store.save(Profiles()), "not known yet"
     assert writer.flush(10)
     said = noticed(store.problem())
-    assert said.startswith("The leaderboard is kept only until you close the game")
+    assert said.startswith(f"The leaderboard is kept only until you close the game: {Path('~/home')} ")
     assert not store.problem()
     assert writer.close(10)
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.engine.fact import Fact
+from game.storage.anonymous import findable
 from game.storage.facts import Notice, ReadCode, StorageCode, system_said
 from game.storage.people_copies import EARLIER, PeopleCopies
 from game.storage.profiles import Profiles, ProfileStore, read_profiles, write_profiles
@@ -227,4 +228,4 @@ class PeopleBook:
             return ()
         self._said = True
         why = system_said(error, ReadCode.NOT_WRITTEN)
-        return (Fact(StorageCode.LEADERBOARD_UNKEPT, folder=str(self._ledger.home), why=why),)
+        return (Fact(StorageCode.LEADERBOARD_UNKEPT, folder=findable(self._ledger.home), why=why),)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.engine.fact import Fact
 from game.rooms.history.folders import UNKEPT
+from game.storage.anonymous import findable
 from game.storage.facts import Notice, ReadCode, system_said
 from game.table.facts import SaveCode
 from game.table.records.current import Ending
@@ -150,7 +151,7 @@ class MatchArchive:
             return ()
         self._said = True
         why = system_said(error, ReadCode.NOT_WRITTEN)
-        return (Fact(SaveCode.UNARCHIVED, folder=str(self._ledger.home), why=why),)
+        return (Fact(SaveCode.UNARCHIVED, folder=findable(self._ledger.home), why=why),)
 
     def close(self) -> None:
         """Let go of the library, after what was given before."""
