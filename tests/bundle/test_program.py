@@ -99,7 +99,7 @@ def test_the_version_names_the_commit(capsys: pytest.CaptureFixture[str]) -> Non
         (["--full"], 'there is no option "--full"'),
         (["--lode=x.lcr"], 'there is no option "--lode"; did you mean "--load"?'),
         (["plya"], 'there is no command "plya"; did you mean "play"?'),
-        (["zzz"], "there are: play, check, watch, library, replay, coach, verify"),
+        (["zzz"], "there are: play, check, library, replay, coach, verify"),
         (["--seed", "3", "simulte"], 'did you mean "simulate"?'),
         (["--windowed", "800x600", "--fullscreen"], "not allowed with"),
         (["--rules", "classic", "--load", "x"], "not allowed with"),
