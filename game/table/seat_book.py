@@ -1,10 +1,9 @@
-"""The seat book: who sits where at one table, and nothing else holds it.
+"""The seat book: who sits where at one table. Nothing else stores that.
 
-A book is opened when people begin to sit down, before the match or with it, and changes only by its
-commands.  Each change is an event.  In a match it goes into the same log as the events of the
-cards, so that everybody who follows the table hears of it in order; those who listen to the book
-itself are told in any case.  Where another player plays at a seat from now on, the record gets a
-line as well.
+A book is made when people start to sit down, before the match or with it, and changes only through
+its methods. Each change is an event. In a match it goes into the same log as the events of the
+cards, so that every viewer gets it in order; listeners of the book itself always get it. If another
+player takes over a seat, the record gets a line too.
 """
 
 from __future__ import annotations
@@ -48,24 +47,24 @@ class SeatEvent:
     seat: int
 
     def seen_by(self, seat: int) -> SeatEvent:
-        """The same for every viewer."""
+        """Return the same event for every viewer."""
         return self
 
     @property
     def code(self) -> SeatCode | None:
-        """How it is told; None for what is not worth a line."""
+        """Return how it is told; None if it is not worth a line."""
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class SatDown(SeatEvent):
-    """Somebody else plays here from now on: a person, or (``level``) a computer in place of
-    another one."""
+    """Somebody else plays here from now on: a person, or (``level``) a computer that replaces
+    another."""
 
     name: str
     level: str
     before: str
-    """The name of whoever played here."""
+    """The name of the previous player."""
 
     @property
     def code(self) -> SeatCode:
@@ -107,14 +106,15 @@ class LookChanged(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class DeviceChanged(SeatEvent):
-    """The same person goes on at the screen, or with a phone, or says whether others see it."""
+    """The same person continues at the screen or with a phone, or says whether others see the
+    screen."""
 
     kind: PlaceKind
 
 
 @dataclass(frozen=True, slots=True)
 class WentAway(SeatEvent):
-    """The person is out of reach for now."""
+    """The person is not connected for now."""
 
     @property
     def code(self) -> SeatCode:
@@ -123,7 +123,7 @@ class WentAway(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class CameBack(SeatEvent):
-    """The person is in reach again."""
+    """The person is connected again."""
 
     @property
     def code(self) -> SeatCode:
@@ -132,7 +132,7 @@ class CameBack(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class PlayedFor(SeatEvent):
-    """The game plays for the person from now on, or (not ``on``) no longer."""
+    """The game plays for the person from now on, or (not ``on``) it stops."""
 
     on: bool
 
@@ -156,9 +156,9 @@ class CutCards(SeatEvent):
 
 
 TableEvent = Event | SeatEvent
-"""Whatever can happen at a table: something to the cards, or something to the people."""
+"""Anything that can happen at a table, to cards or to people."""
 WHO_SITS = (SatDown, Left, Renamed, LookChanged, DeviceChanged)
-"""The events after which a seat is shown in another way."""
+"""The events after which a seat looks different."""
 NEW_PLAYER = (SatDown, Left)
 """The events after which somebody else decides what the seat does."""
 
@@ -169,8 +169,7 @@ def cards_only(events: Iterable[TableEvent]) -> list[Event]:
 
 
 def table_line(event: TableEvent, voice: Voice) -> str:
-    """One line of the log about what happened, to the cards or at a seat; empty when it is not
-    worth a line."""
+    """Return the log line of an event, about cards or a seat; empty if it is not worth a line."""
     if isinstance(event, Event):
         return log_line(event, voice)
     return seat_line(event.code, voice, **{**asdict(event), "player": event.seat})
@@ -179,11 +178,11 @@ def table_line(event: TableEvent, voice: Voice) -> str:
 def table_lines(
     events: Sequence[TableEvent], names: Sequence[str], voiced: Callable[[Sequence[str]], Voice]
 ) -> list[str]:
-    """The lines of the log about what happened, the last thing just now; each with the names of
-    those who played then.
+    """Return the log lines of these events, the last of which has just happened; each with the
+    names of those who played then.
 
-    names: of those who play now.
-    voiced: makes the voice that speaks of players of these names."""
+    names: the names of those who play now. voiced: makes the voice that speaks of players of these
+    names."""
     then = list(names)
     lines: list[str] = []
     for event in reversed(events):
@@ -197,8 +196,8 @@ def table_lines(
 
 
 def usual_seating(players: Sequence[Player]) -> Seating:
-    """The seating of players of whom nothing is known but their names and levels: people at the
-    screen, without a profile, and computers with the face of their names."""
+    """Return the seating of players of whom only names and levels are known: people at the screen,
+    without a profile, and computers with the faces of their names."""
     return tuple(
         computer(player.name, player.level, colour=seat)
         if player.level
@@ -217,8 +216,8 @@ def recorded(seat: int, before: Player, now: Player) -> list[SeatEvent]:
 class SeatBook:
     """Who sits where at one table.
 
-    It is opened when people begin to sit down.  A match takes it over with ``begin``: from then on
-    the log is told of every change, and the record where another player plays.
+    It is made when people start to sit down. A match takes it over with ``begin``: from then on
+    every change goes into the log, and a change of player into the record.
 
     seating: who sits there at first.
     """
@@ -234,17 +233,17 @@ class SeatBook:
         self.patience = 1
         """How many times the usual time everybody here has to react; 0: the table waits."""
         self.listeners: list[Callable[[SeatEvent], object]] = []
-        """Each is called with every change, after it has been made."""
+        """Functions that are called after every change, with its event."""
         self._enter(seating)
 
     def _enter(self, seating: Seating) -> None:
-        # Worked out once a change: every frame asks for some of it.
+        # Computed once for each change, because every frame needs some of it.
         self.seating = seating
         """Who plays at each seat."""
         self.names = tuple(place.name for place in seating)
         """The names of those who play, by seat."""
         self.people = human_seats(seating)
-        """The seats played by people, by whatever device."""
+        """The seats played by people, with any device."""
         self.screen_seats = screen_seats(seating)
         """The seats of people whose hand this screen shows."""
         self.phone_seats = phone_seats(seating)
@@ -260,8 +259,8 @@ class SeatBook:
         tell: Callable[[SeatEvent], object],
         note: Callable[[int, Player], object] | None = None,
     ) -> None:
-        """A match of these players begins, or is gone on with, at this table.  Raises ValueError
-        when others sit here.
+        """Start or continue a match of these players at this table. Raises ValueError if others sit
+        here.
 
         tell: called with every change, before the listeners; it writes the log.
         note: called with a seat and the player who plays there from now on; it writes the record.
@@ -274,7 +273,7 @@ class SeatBook:
 
     @property
     def away(self) -> frozenset[int]:
-        """The seats whose people are out of reach."""
+        """The seats whose people are not connected."""
         return self._away
 
     @property
@@ -291,20 +290,19 @@ class SeatBook:
     # --- who sits there ------------------------------------------------------------------------
 
     def sit(self, seat: int, place: Place) -> None:
-        """From now on that player plays at the seat.  Raises ValueError when somebody else has
-        the name, or when there is no such seat."""
+        """Let this player play at the seat from now on. Raises ValueError if somebody else has the
+        name, or if there is no such seat."""
         self._check(seat, place.name, self.seating)
         self._change(seated(self.seating, seat, place))
 
     def hand_over(self, seat: int, place: Place) -> None:
-        """The person at that seat has let another person have it.  Raises ValueError as ``sit``
-        does."""
+        """Let another person take over a person's seat. Raises ValueError like ``sit``."""
         self._check(seat, place.name, self.seating)
         self._change(seated(self.seating, seat, place), {seat: True})
 
     def leave(self, seat: int) -> None:
-        """The person at that seat has left: a computer plays on, at a seat for phones until
-        somebody joins.  Raises ValueError when there is no such seat."""
+        """Let a computer play on for a person who has left; at a seat for phones until somebody
+        joins. Raises ValueError if there is no such seat."""
         self._check(seat, "", ())
         place = self.seating[seat]
         if not place.human:
@@ -316,8 +314,7 @@ class SeatBook:
         self._change(seated(self.seating, seat, there))
 
     def rename(self, seat: int, name: str) -> None:
-        """From now on the player at that seat has this name.  Raises ValueError as ``sit``
-        does."""
+        """Rename the player at a seat. Raises ValueError like ``sit``."""
         self._check(seat, name, self.seating)
         place = replace(self.seating[seat], name=name)
         self._change(seated(self.seating, seat, place), {seat: False})
@@ -337,8 +334,8 @@ class SeatBook:
                 self.stand_in(seat)
 
     def become(self, seating: Seating) -> None:
-        """Let these play at the table.  Raises ValueError for two of one name or another number
-        of seats; then nothing has changed."""
+        """Let these players sit at the table. Raises ValueError, and changes nothing, if two have
+        the same name or the number of seats differs."""
         if len(seating) != len(self.seating):
             raise ValueError(f"there are {len(self.seating)} seats, not {len(seating)}")
         for seat, place in enumerate(seating):
@@ -374,13 +371,13 @@ class SeatBook:
     # --- who is there, and plays ---------------------------------------------------------------
 
     def go_away(self, seat: int) -> None:
-        """Note that the person at that seat is out of reach for now."""
+        """Note that the person at this seat is not connected for now."""
         if seat in self.people and seat not in self._away:
             self._away |= {seat}
             self._happened(WentAway(seat))
 
     def come_back(self, seat: int) -> None:
-        """Note that the person at that seat is in reach again, and plays again unless they have
+        """Note that the person at this seat is connected again, and plays again unless they have
         chosen automatic play."""
         if seat in self._away:
             self._away -= {seat}
@@ -432,7 +429,7 @@ def changes(seat: int, before: Place, after: Place, another: bool | None = None)
 
 
 def _other(before: Place, after: Place) -> bool:
-    """True if it is another player, and not the same one in another way."""
+    """True if it is another player, not the same one with changes."""
     if before.human != after.human:
         return True
     if not after.human:

@@ -1,5 +1,5 @@
-"""The stories that the rules page draws: a melee, a fight, a lie and a pick-up that is answered, as
-a few frames each, played by the rules in force."""
+"""The stories on the rules page: a melee, a fight, a lie and an answered pick-up, each in a few
+pictures, played by the rules in force."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ class Frame(NamedTuple):
     """One picture: the table after somebody has acted."""
 
     pile: tuple[Card, ...]
-    """The cards that lie on top, the last one uppermost."""
+    """The top cards, the last one on top."""
     sizes: tuple[int, ...]
     """The cards of each seat."""
     actor: Seat
     """The seat that has acted."""
     victim: Seat
-    """On whom something falls, or who has picked up; NOBODY if nobody."""
+    """The seat that is hit or has picked up; NOBODY for none."""
     cards: int
     """How many cards that is."""
     drawn: bool
-    """True if the victim has picked them up, and not only has them coming."""
+    """True if the victim has picked them up already."""
     shown: Card
-    """A card of the first seat's hand that the picture lays open, to show what was true; -1 for
+    """A card of the first seat's hand that the picture reveals, to show what was true; -1 for
     none."""
     blocked: bool
     """True if the actor has blocked an attack."""
@@ -54,7 +54,7 @@ class Story(NamedTuple):
 
 
 def stories(rules: Rules) -> tuple[Story, ...]:
-    """The stories of these rules; played by three, or by two pairs."""
+    """Return the stories of these rules, played by three players or two pairs."""
     seats = 4 if rules.finishing.partners else 3
     dealing = replace(rules.dealing, sizes=())
     game = Game(replace(rules, seats=seats, dealing=dealing))
@@ -108,7 +108,7 @@ class _Teller:
         )  # fmt: skip
 
     def lay(self, seat: Seat, card: Card, suit: int = -1, at: Seat = NOBODY) -> None:
-        """Let the seat lay a card, and keep the picture."""
+        """Let the seat play a card, and keep the picture."""
         self.trial.lay(seat, card, suit=suit, at=at)
         self.take_picture(seat)
 
@@ -127,7 +127,7 @@ def _worth_a_line(heard: list[ev.Event]) -> list[ev.Event]:
 
 
 def _hit(heard: list[ev.Event]) -> tuple[Seat, int, bool]:
-    """On whom something falls, how many cards, and whether they are drawn."""
+    """Return the seat that is hit, how many cards, and whether they are drawn."""
     for event in reversed(heard):
         if isinstance(event, ev.Drawn) and event.cards:
             return event.seat, len(event.cards), True
@@ -164,7 +164,7 @@ def _pick_up(teller: _Teller) -> None:
 
 
 def _challenge(teller: _Teller) -> None:
-    """Somebody lays the card beside one of the colour, and beside none; it is called a lie."""
+    """Somebody plays the card with and without a card of the colour in hand; it is called a lie."""
     t = teller.trial
     challenge = t.rules.challenge
     assert challenge is not None
@@ -179,7 +179,7 @@ def _challenge(teller: _Teller) -> None:
 
 
 def _melee(teller: _Teller) -> None:
-    """It goes on out of turn, is turned on the one who went on, and ends."""
+    """A melee continues out of turn, turns on the player who continued it, and ends."""
     t = teller.trial
     start = t.one_with(StartMelee)
     way = t.rules.dealing.direction
@@ -202,7 +202,7 @@ def _wait(t: Trial, seat: Seat) -> None:
 
 
 def _fight(teller: _Teller) -> None:
-    """An attack, a higher one, a block, and one more attack that is given in to."""
+    """An attack, a higher one, a block, and another attack that is not answered."""
     t = teller.trial
     fight = t.rules.fight
     assert fight is not None

@@ -1,8 +1,8 @@
 """The occasion of a match: what it is a part of, such as an evening.
 
-A match of an evening, a leg of a duplicate and a deal of the day are begun, shown on the title,
-ended and kept in other ways than a match that somebody begins with *Play*.  Each of these kinds is
-a class derived from :class:`Occasion`, and an :class:`game.sockets.OccasionKind` of its room.
+A match of an evening, a leg of a duplicate and a deal of the day start, end, and are saved and
+shown on the title in other ways than an ordinary match. Each kind is a subclass of
+:class:`Occasion`, and an :class:`game.sockets.OccasionKind` of its room.
 """
 
 from __future__ import annotations
