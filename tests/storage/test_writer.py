@@ -193,7 +193,8 @@ def test_a_failure_in_the_thread_is_told_once(
     assert not store.save(Profiles()), "not known yet"
     assert writer.flush(10)
     said = noticed(store.problem())
-    assert said.startswith(f"The leaderboard is kept only until you close the game: {Path('~/home')} ")
+    begins = f"The leaderboard is kept only until you close the game: {Path('~/home')} "
+    assert said.startswith(begins)
     assert not store.problem()
     assert writer.close(10)
 
