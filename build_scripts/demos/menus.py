@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from build_scripts.demos.people import LONG_NAMES, NAMES, strangers
@@ -32,7 +33,7 @@ from game.ui.scenes.who_plays import Terms, WhoPlaysScene
 @demo
 def menu(saved: bool = False) -> MenuScene:
     """The menu to look at, with the real games; ``saved``: with a match to continue."""
-    return MenuScene(Lobby(_saved() if saved else None))
+    return MenuScene(Lobby(_saved if saved else None))
 
 
 def _saved() -> Saved:
@@ -45,12 +46,12 @@ def _saved() -> Saved:
 class Lobby:
     """A lobby to look at, with the real games: nothing begins."""
 
-    def __init__(self, saved: Saved | None) -> None:
+    def __init__(self, saved: Callable[[], Saved] | None) -> None:
         self._saved = saved
         self.household = strangers(Settings())
 
     def saved(self) -> Saved | None:
-        return self._saved
+        return self._saved() if self._saved is not None else None
 
     def start(self, game_id: str, options: Chosen, seating: Seating) -> None: ...
     def go_on(self) -> None: ...

@@ -81,7 +81,7 @@ class ThunderdomeScene(Scene):
         self._banner = Pop(50.0)
         self._line = Picture(z=60.0)
         self._out: set[int] = set()
-        self._words = ""
+        self._said: Callable[[], str] = str
         self._over = False
         self._begun = False
         self._left = 0.0
@@ -176,7 +176,7 @@ class ThunderdomeScene(Scene):
             slot = self._slot(seat)
             body.slot = slot
             body.x, body.y, body.width = slot.x, slot.y, slot.width
-        self._say(self._words)
+        self._say(self._said)
 
     def _slot(self, seat: int) -> Slot:
         return Slot(self._xs[seat], self._card_y, 0.0, self._width, 20.0)
@@ -260,9 +260,10 @@ class ThunderdomeScene(Scene):
             return self.names[seat]
         return say(YOU) if seat == self.you else say(N_("Seat {n}"), n=seat + 1)
 
-    def _say(self, words: str) -> None:
-        self._words = words
-        media = self.media
+    def _say(self, said: Callable[[], str]) -> None:
+        """Show what is said now, and once more when the language changes."""
+        self._said = said
+        media, words = self.media, said()
         if not words:
             self._line.surface = None
             return
@@ -295,7 +296,7 @@ class ThunderdomeScene(Scene):
 
     def _open(self) -> None:
         self.media.sounds.play("challenge")
-        self._say(say(N_("Each player draws a card: the highest wins")))
+        self._say(partial(say, N_("Each player draws a card: the highest wins")))
 
     def _draw_card(self, seat: int, card: int) -> None:
         motion, tweens = self.media.motion, self._timeline.tweens
@@ -305,7 +306,7 @@ class ThunderdomeScene(Scene):
         body.flying = True
         self._cards[seat] = body
         self._layer.add(body)
-        self._say("")
+        self._say(str)
         self.media.sounds.play("draw")
         seconds = motion.deal_time * 1.2
         tweens.to(body, seconds, out_cubic, x=slot.x, y=slot.y, done=partial(self._land, body))
@@ -320,7 +321,7 @@ class ThunderdomeScene(Scene):
         """Let these seats draw again: their cards are removed, and everybody else is out."""
         motion, tweens = self.media.motion, self._timeline.tweens
         self.media.sounds.play("clash")
-        self._say(say(N_("A tie: draw again!")))
+        self._say(partial(say, N_("A tie: draw again!")))
         for seat in self._contenders:
             if seat in self._out:
                 continue
@@ -351,5 +352,5 @@ class ThunderdomeScene(Scene):
             elif seat not in self._out:
                 self._lose(seat)
         mine = self.you in self.winners
-        self._say(self._result())
+        self._say(self._result)
         self.media.sounds.play("win" if mine else "catch")
