@@ -193,7 +193,9 @@ def test_an_empty_picture_is_told_from_a_drawn_one(tmp_path: Path) -> None:
         rehearse.colours_in(tmp_path / "text.png")
 
 
-FAKE = """#!{python}
+FAKE = """#!/bin/sh
+'''exec' "{python}" "$0" "$@"
+' '''
 import os, pathlib, sys, time
 home = pathlib.Path(os.environ["LAST_CARD_HOME"], "saves")
 home.mkdir(parents=True, exist_ok=True)
@@ -204,6 +206,7 @@ if "--rules" in sys.argv:
     (home / "match.lcr").write_text("rules: classic\\n" + "0 draw\\n" * 20)
 time.sleep(60)
 """
+"""The shell starts Python by the second line, whose path may hold blanks."""
 
 
 class Desk:

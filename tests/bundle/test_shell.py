@@ -42,7 +42,8 @@ def run(tmp_path: Path, body: str, xdotool: str = "exit 1") -> tuple[int, str]:
     fake = tools / "xdotool"
     fake.write_text(f"#!/bin/sh\n{xdotool}\n")
     fake.chmod(0o755)
-    script = f"set -eu\nhome={tmp_path}/home\nmkdir $home\n. {BARE}/window.sh\ntrap clean_up EXIT\n"
+    begins = f"set -eu\nhome={tmp_path}/home\nmkdir $home\n"
+    script = f"{begins}. '{BARE}/window.sh'\ntrap clean_up EXIT\n"
     done = subprocess.run(
         ["sh", "-c", script + body], capture_output=True, text=True, check=False, timeout=60,
         env={**os.environ, "PATH": f"{tools}:{os.environ['PATH']}"},
