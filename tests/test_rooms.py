@@ -192,6 +192,7 @@ print(RINGS.of(SettingsStore(Path("settings.json"), rows).load()[0]))
 """
 
 
+@pytest.mark.slow
 def test_a_room_is_put_in_by_a_folder_and_a_row(tmp_path: Path) -> None:
     folder = without(tmp_path)
     room = folder / "game" / "rooms" / "timer"

@@ -17,6 +17,7 @@ class Ended(BaseException):
     """Ends a thread."""
 
 
+@pytest.mark.slow
 def test_one_whose_thread_has_ended_is_started_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -168,6 +168,7 @@ def sides(folder: Path, name: str, pan: float, mono: bool = False) -> tuple[floa
     return sum(each * each for each in raw[::2]), sum(each * each for each in raw[1::2])
 
 
+@pytest.mark.slow
 def test_a_side_is_heard_on_that_side_and_in_mono_on_both(tmp_path: Path) -> None:
     left, right = sides(tmp_path, "lay", -0.6)
     assert left > 2 * right > 0

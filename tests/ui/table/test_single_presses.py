@@ -239,7 +239,7 @@ MATCHES: dict[str, tuple[dict[str, str], set[str]]] = {
 MOST_MATCHES = 25
 
 
-@pytest.mark.parametrize("way", [Clicks, Keys])
+@pytest.mark.parametrize("way", [Clicks, pytest.param(Keys, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     "game",
     [each if each == "colours" else pytest.param(each, marks=pytest.mark.slow) for each in MATCHES],
