@@ -215,7 +215,7 @@ def open_sizes(make: MakeApp, size: tuple[int, int]) -> list[int]:
     return [each for each, _ in sizes.values if each not in sizes.blocked]
 
 
-@pytest.mark.parametrize("size", [*SIZES, (1280, 960), (1280, 800)])
+@pytest.mark.parametrize("size", thinned([*SIZES, (1280, 960), (1280, 800)], 1, slow=3, whole=True))
 @pytest.mark.parametrize("name", ["settings", "rules", "setup", "who-plays", "table"])
 def test_each_size_that_can_be_chosen_looks_different(
     make: MakeApp, name: str, size: tuple[int, int]
