@@ -181,16 +181,25 @@ class Texts:
         text, size = self.named(name, style, width, px, least)
         if text == name:
             return (name,), size
-        ways = [
-            (name[:at].rstrip(), name[at:])
-            for at in range(1, len(name)) if name[at - 1] in " -" and name[at] not in " -"
-        ]  # fmt: skip
-        if not ways:
+        two = self.parted(name, style, size, " -")
+        if len(two) == 1:
             return (text,), size
-        two = min(ways, key=lambda way: max(self.width(each, style, size) for each in way))
         wider = max(two, key=lambda each: self.width(each, style, size))
         _, size = self.squeezed(wider, style, width, px, least)
         return tuple(self.named(each, style, width, size, 1.0)[0] for each in two), size
+
+    def parted(
+        self, text: str, style: str, px: int | None = None, signs: str = " "
+    ) -> tuple[str, ...]:
+        """The text in two lines, of which the wider one is as narrow as can be; in one if none of
+        these ``signs`` parts it."""
+        ways: list[tuple[str, ...]] = [
+            (text[:at].rstrip(" "), text[at:])
+            for at in range(1, len(text)) if text[at - 1] in signs and text[at] not in signs
+        ]  # fmt: skip
+        return min(
+            ways or [(text,)], key=lambda way: max(self.width(each, style, px) for each in way)
+        )
 
     def wrap(
         self, text: str, style: str, width: int, px: int | None = None, max_lines: int = 0

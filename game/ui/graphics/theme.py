@@ -8,7 +8,7 @@ here. Lengths are units (pixels at 1920×1080).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -45,6 +45,7 @@ def contrast(a: Rgb, b: Rgb) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+@lru_cache(512)
 def apart(colour: Rgb, other: Rgb, least: float) -> Rgb:
     """The colour, as much darker or lighter as that contrast with the other one needs."""
     pole = (0, 0, 0) if luminance(other) > 0.18 else (255, 255, 255)
@@ -313,7 +314,6 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
     {each.id: each for each in (EVENING, HARBOUR, VERANDA, TRAIN, CLEAR)}
 )
 """Every table theme by id, the default first."""
-
 
 BACKS: Mapping[str, str] = MappingProxyType(
     {"": "", "deck": "", "harbour": "harbour", "veranda": "veranda", "train": "train",

@@ -189,14 +189,10 @@ class Button(Control):
         if quiet and texts.width(self._text, style) > room:
             # In two lines where they can be larger so.
             most = min(texts.px(style), round(texts.px(style) * rect.height / (2 * high)))
-            ways = [
-                (self._text[:at], self._text[at + 1 :])
-                for at, letter in enumerate(self._text) if letter == " "
-            ]  # fmt: skip
-            if ways:
-                two = min(ways, key=lambda way: max(texts.width(each, style) for each in way))
-                size = min(texts.squeezed(each, style, room, most)[1] for each in two)
-                lines, px = (two, size) if size > px else (lines, px)
+            two = texts.parted(self._text, style)
+            size = min(texts.squeezed(each, style, room, most)[1] for each in two)
+            if len(two) > 1 and size > px:
+                lines, px = two, size
         high *= px / texts.px(style)
         words = [texts.line(each, style, colour, px, quiet) for each in lines]
         margin = texts.shadow_margin(style, px) if quiet else 0

@@ -606,14 +606,7 @@ class SideButton(Button):
 
     def _lines(self, media: Media) -> Sequence[str]:
         """The words, in two lines of about the same width if there is a place to part them."""
-        words = self._text.split(" ")
-        ways: list[tuple[str, ...]] = [
-            (" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))
-        ]
-        return min(
-            ways or [(self._text,)],
-            key=lambda way: max(media.texts.width(each, "tile") for each in way),
-        )
+        return media.texts.parted(self._text, "tile")
 
     def focus_radius(self, media: Media) -> float:
         return self._radius(media)
