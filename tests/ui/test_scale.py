@@ -33,7 +33,7 @@ from game.ui.widgets.widget import Widget
 from tests.thinning import thinned
 from tests.ui import test_cut
 from tests.ui.conftest import MakeApp
-from tests.ui.shown import on_layer, part, parts
+from tests.ui.shown import on_layer, part, parts, pops
 from tests.ui.test_app import resized
 
 cuts = test_cut.cuts
@@ -155,6 +155,10 @@ def test_what_the_tutor_asks_covers_neither_the_pile_nor_the_signs(
             break
     assert isinstance(asked, PanelPopup)
     needed = [scene.view.places.piles, *scene.view.signs.badges(shown=True)]
+    # The words below a sign as they are drawn, and a little air.
+    for each in pops(scene.view.layer, "standard"):
+        ((picture, at),) = each.parts(scene.view.layer.art)
+        needed.append(picture.get_bounding_rect(160).move(at).inflate(0, app.media.px(12)))
     assert asked.box.collidelist(needed) == -1
     assert app.display.surface.get_rect().contains(asked.box)
 

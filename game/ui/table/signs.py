@@ -79,7 +79,7 @@ class Signs:
         words below the stock; with ``shown`` only those that are there now. Signs of a melee or a
         fight use the same places."""
         unit, grown = self._unit, self._media.motion.table_words
-        words = round(2.3 * max(12, 24 * unit) * grown)
+        words = round(2.7 * max(12, 24 * unit) * grown)
         found = [self._count.rect()]
         signs = (self._standard, self._places.standard), (self._pending, self._places.pending)
         for sign, (x, y) in signs:
