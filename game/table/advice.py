@@ -75,9 +75,10 @@ class Advice:
         again: Callable[[], Thought] | None = None,
         weigh: Callable[[Problem], Thought] | None = None,
     ) -> None:
-        """at_sight: the move that seems best without thinking. thought: None if there is nothing to
-        think about. again: thinks about it from the beginning if nothing was found when the time
-        was up. weigh: begins to think about another problem."""
+        """at_sight: the move that seems best without thinking.
+        thought: None if there is nothing to think about.
+        again: thinks about it from the beginning if nothing was found when the time was up.
+        weigh: begins to think about another problem."""
         self._game = game
         self._problem = problem
         self._at_sight = at_sight

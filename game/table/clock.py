@@ -24,9 +24,9 @@ class Clock:
         handicaps: Sequence[Handicaps] = (),
         patience: Callable[[int], int] = lambda seat: 1,
     ) -> None:
-        """limit: seconds a turn at this table; 0 for no limit. handicaps: the handicaps of each
-        seat; empty when nobody has any. patience: returns how many times the usual time a seat
-        has."""
+        """limit: seconds a turn at this table; 0 for no limit.
+        handicaps: the handicaps of each seat; empty when nobody has any.
+        patience: returns how many times the usual time a seat has."""
         each = handicaps or ((),) * seats
         self._limits = tuple(_limit(words, limit) for words in each)
         self._patient = tuple(LONG_CALL in words for words in each)

@@ -114,12 +114,12 @@ class Match:
     ) -> None:
         """Prepare the match; nothing is dealt before ``next_round``.
 
-        options: the options that differ from the defaults. deal: the number of cards dealt to each
-        seat, if it is not the same for all. handicaps: the handicaps of each seat, if anybody has
-        any; they do not affect the cards. dealer: who deals the first round, if that is not drawn
-        by lot. Raises OptionError if it cannot be played with these options, or by this number of
-        players.
-        """
+        options: the options that differ from the defaults.
+        deal: the number of cards dealt to each seat, if it is not the same for all.
+        handicaps: the handicaps of each seat, if anybody has any; they do not affect the cards.
+        dealer: who deals the first round, if that is not drawn by lot.
+        Raises OptionError if it cannot be played with these options, or by this number of
+        players."""
         self._own_game = _game(game_id, len(players), _pairs(options), tuple(deal))
         self.game = self._own_game
         """The game of the round, which differs from the match's if the round has its own

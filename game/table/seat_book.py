@@ -181,8 +181,8 @@ def table_lines(
     """Return the log lines of these events, the last of which has just happened; each with the
     names of those who played then.
 
-    names: the names of those who play now. voiced: makes the voice that speaks of players of these
-    names."""
+    names: the names of those who play now.
+    voiced: makes the voice that speaks of players of these names."""
     then = list(names)
     lines: list[str] = []
     for event in reversed(events):

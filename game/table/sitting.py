@@ -88,13 +88,15 @@ class Sitting:
         book: SeatBook | None = None,
         recall: Recall = _nothing,
     ) -> None:
-        """match: with a first round dealt, writing its events into ``log``. seed: the seed of all
-        random choices of computers. seen: how many of the events have been shown already. agents:
-        computer players to use instead of those of the players' levels, by seat. thinker: thinks
-        for computers during their pauses, and for people who are played for; without one everybody
-        thinks at once when their time has come. book: the seats; without one only names and levels
-        of the players are known. Raises ValueError if it has other players than the match. recall:
-        what computer players remember of people from earlier matches."""
+        """match: with a first round dealt, writing its events into ``log``.
+        seed: the seed of all random choices of computers.
+        seen: how many of the events have been shown already.
+        agents: computer players to use instead of those of the players' levels, by seat.
+        thinker: thinks for computers during their pauses, and for people who are played for;
+        without one everybody thinks at once when their time has come.
+        book: the seats; without one only names and levels of the players are known. Raises
+        ValueError if it has other players than the match.
+        recall: what computer players remember of people from earlier matches."""
         self.match = match
         self.game_name: str = match.game.rules.name
         self.deck = match.game.deck

@@ -42,8 +42,8 @@ def is_secret(match_seed: int) -> bool:
 
 
 def round_seed(match_seed: int, number: int, cuts: Sequence[str] = ()) -> int:
-    """Return the seed of a round by its number, counted from 1. cuts: every cut before it, as
-    written in the record."""
+    """Return the seed of a round by its number, counted from 1.
+    cuts: every cut before it, as written in the record."""
     if is_secret(match_seed) or cuts:
         words = "".join(f"{cut}\n" for cut in cuts).encode()
         digest = _sha256(_secret(match_seed) + words + number.to_bytes(_NUMBER_BYTES, "big"))
@@ -52,8 +52,8 @@ def round_seed(match_seed: int, number: int, cuts: Sequence[str] = ()) -> int:
 
 
 def first_dealer(match_seed: int, seats: int, cuts: Sequence[str] = ()) -> int:
-    """Return the seat that deals the first round of a match. cuts: the cuts before its first
-    deal."""
+    """Return the seat that deals the first round of a match.
+    cuts: the cuts before its first deal."""
     seed = round_seed(match_seed, 0, cuts) if is_secret(match_seed) or cuts else match_seed
     return chance.below(chance.seeded(seed), seats)[1]
 
@@ -71,7 +71,8 @@ def binding(record: Record) -> bool:
 
 def shared_text(record: Record, *, round_over: bool) -> str:
     """Return the record of an unfinished match as others may read it: without the seed of anything
-    that is still hidden. round_over: whether the last round is over."""
+    that is still hidden.
+    round_over: whether the last round is over."""
     played = len(record.rounds) - (0 if round_over else 1)
     # A small seed of a round is enough to find the small seed of its match.
     told = played if is_secret(record.match_seed) else 0

@@ -98,8 +98,8 @@ class Span(NamedTuple):
 
 def spans(text: str, *, ours: bool = False) -> Iterator[Span]:
     """Return the lines with content, without comments and the blanks around them. Raises TextError
-    if a line is too long, or if there are too many. ours: the game has written the file itself, so
-    all of it is read."""
+    if a line is too long, or if there are too many.
+    ours: the game has written the file itself, so all of it is read."""
     most = len(text) + 2 if ours else MOST_LINES
     longest = len(text) if ours else LONGEST_LINE
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):

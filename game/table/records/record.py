@@ -181,8 +181,8 @@ class RecordError(TextError):
 
 
 def parse_record(text: str, *, ours: bool = False) -> Record:
-    """Read a record.  Raises RecordError.  ours: the game has written it itself, so that no limit
-    applies to its length."""
+    """Read a record. Raises RecordError.
+    ours: the game has written it itself, so that no limit applies to its length."""
     record: Record | None = None
     try:
         seen: dict[str, Span] = {}
@@ -394,8 +394,8 @@ def write_record(record: Record) -> str:
 
 
 def write_head(record: Record, *, luck: str | None = None) -> str:
-    """The lines above the rounds.  luck: a line that takes the place of the seed's line; empty
-    for none."""
+    """The lines above the rounds.
+    luck: a line that takes the place of the seed's line; empty for none."""
     lines = [] if record.format == UNMARKED else [f"format: {record.format}"]
     lines.append(f"rules: {record.rules}")
     if record.options:

@@ -24,7 +24,8 @@ picture of words gets too tall."""
 
 
 def about(helpers: Sequence[Health] = ()) -> ReadingScene:
-    """Make the page. helpers: the state of the processes that work beside the game."""
+    """Make the page.
+    helpers: the state of the processes that work beside the game."""
     sdl = ".".join(map(str, pygame.version.SDL))
     ours = release()
     parts = [

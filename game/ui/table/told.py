@@ -40,8 +40,9 @@ class TableTold:
         self._own = view.display.own if seen.seat == view.seat and seen.seat >= 0 else []
 
     def tree(self, name: str, words: str, hint: str, look: Act | None) -> Node:
-        """Return the whole table. words: the line above the hand; look: turns the cards up for a
-        called player, None if nobody is called."""
+        """Return the whole table.
+        words: the line above the hand; look: turns the cards up for a called player, None if nobody
+        is called."""
         question = self._question()
         parts = [
             *([] if question is None else [question]),

@@ -74,9 +74,9 @@ class TableView:
         late: bool = False,
         form: Form | None = None,
     ) -> None:
-        """neutral: nobody sits at the bottom, and the open hand changes (``look_from``). late: the
-        viewer joins during a round, and starts with the current position. form: the form of the
-        table; None for the usual one."""
+        """neutral: nobody sits at the bottom, and the open hand changes (``look_from``).
+        late: the viewer joins during a round, and starts with the current position.
+        form: the form of the table; None for the usual one."""
         self.seat = seat
         """The seat whose hand is open or about to be; -1 for none."""
         self.feed = match.follow(seat, late)

@@ -116,9 +116,10 @@ def ending_places(
     neutral: bool = False,
     far: bool = False,
 ) -> EndingPlaces:
-    """Return all places. hands: how many cards each seat has left, clockwise from the seat at the
-    bottom; winners: the seats with large faces; strip: height of the score at the lower edge,
-    pixels; neutral: nobody sits at the bottom; far: on a television."""
+    """Return all places.
+    hands: how many cards each seat has left, clockwise from the seat at the bottom; winners: the
+    seats with large faces; strip: height of the score at the lower edge, pixels; neutral: nobody
+    sits at the bottom; far: on a television."""
     u = min(size[0] / 1920, size[1] / 1080)
     wide, high = size[0] / u, (size[1] - strip) / u
     seats = list(hands)

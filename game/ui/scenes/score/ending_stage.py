@@ -136,8 +136,8 @@ class EndingStage:
     def place(
         self, size: tuple[int, int], media: Media, strip: int, words: tuple[str, str]
     ) -> None:
-        """Put everything in its place in a window of ``size``. words: the winner's name and the
-        rest of the sentence."""
+        """Put everything in its place in a window of ``size``.
+        words: the winner's name and the rest of the sentence."""
         self._media = media
         sheet, layer = self.sheet, self.layer
         layer.remove(*list(layer.sprites()))

@@ -126,9 +126,10 @@ class PodiumScene(SpriteScene):
         art: ArtCache | None = None,
         below: float = 0.0,
     ) -> None:
-        """honours: returns the honours to show. pile: the names of the cards on top of the pile,
-        the last one last. art: the pictures of the table. below: units that stay free at the lower
-        edge for buttons."""
+        """honours: returns the honours to show.
+        pile: the names of the cards on top of the pile, the last one last.
+        art: the pictures of the table.
+        below: units that stay free at the lower edge for buttons."""
         self.sheet = sheet
         self._below = below
         self._free = 0
@@ -359,7 +360,8 @@ class PodiumScene(SpriteScene):
 
     def _left(self, nth: int, side: int, media: Media) -> pygame.Surface | None:
         """Draw the final hand of one of the best, with its points, or the last card of the match;
-        None for neither. side: the side of the step, 1 for the right."""
+        None for neither.
+        side: the side of the step, 1 for the right."""
         sheet, seat, wide = self.sheet, self.best[nth], round(_CARD * media.unit)
         line = sheet.seats[seat]
         if self.far:

@@ -62,10 +62,11 @@ class ScoreSheetScene(WidgetScene):
         parts: Callable[[], Sequence[ScorePart]] = tuple,
         also: Sequence[str] = (),
     ) -> None:
-        """celebrated: the end of the match has been shown before this scene. pages: pages to open
-        when the match is over: name, words and the function that opens it. onward: the words of the
-        button of a match that is over; “New match” when empty. parts: makes what rooms add. also:
-        more sentences below the others."""
+        """celebrated: the end of the match has been shown before this scene.
+        pages: pages to open when the match is over: name, words and the function that opens it.
+        onward: the words of the button of a match that is over; “New match” when empty.
+        parts: makes what rooms add.
+        also: more sentences below the others."""
         self._make_parts = parts
         self._parts: Sequence[ScorePart] = ()
         self._also = also
