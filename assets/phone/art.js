@@ -35,18 +35,21 @@ export function mark(letter, name) {
   return image;
 }
 
-// The sign of the host.
-export function crown() {
+// A sign that is one line, drawn in a square of 24 units; the style sheet has its class.
+export function sign(name, line) {
   const space = "http://www.w3.org/2000/svg";
   const picture = document.createElementNS(space, "svg");
   picture.setAttribute("viewBox", "0 0 24 24");
-  picture.setAttribute("class", "crown");
+  picture.setAttribute("class", name);
   picture.setAttribute("aria-hidden", "true");
   const path = document.createElementNS(space, "path");
-  path.setAttribute("d", "M4 18H20L19.5 7L15.5 10.5L12 5L8.5 10.5L4.5 7Z");
+  path.setAttribute("d", line);
   picture.append(path);
   return picture;
 }
+
+// The sign of the host.
+export const crown = () => sign("crown", "M4 18H20L19.5 7L15.5 10.5L12 5L8.5 10.5L4.5 7Z");
 
 export const COLOURS = 10;
 let tones = {};

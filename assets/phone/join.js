@@ -105,7 +105,9 @@ export class Join {
   look() {
     const full = this.message && !this.message.seats.some((each) => !each.taken);
     $("seat-go").textContent = say(full ? (this.seat < 0 ? "watch" : "ask") : "sit");
-    $("seat-go").disabled = $("seat-watch").disabled = !$("name").value.trim();
+    const named = Boolean($("name").value.trim());
+    $("seat-go").disabled = $("seat-watch").disabled = !named;
+    $("seat-why").textContent = named ? "" : say("no name");
     $("seat-watch").textContent = say("only watch");
     $("seat-watch").hidden = Boolean(full);
     const disc = $("faces").querySelector(".face:not(.drawn)");

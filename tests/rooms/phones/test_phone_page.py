@@ -87,6 +87,7 @@ class Table:
         page.open(f"{self.origin}/#k={house.door.key}")
         page.until("!document.querySelector('#seat-form').hidden")
         page.run("document.querySelector('#name').value = ''")
+        page.until("document.querySelector('#seat-why').textContent")  # what is missing
         page.call("Page.bringToFront")  # only the tab in front is typed into
         page.run("document.querySelector('#name').focus()")
         page.type(name)

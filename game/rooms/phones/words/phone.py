@@ -26,6 +26,7 @@ WORDS: Final[dict[str, Message]] = {
     "colour": N_("Your colour"),
     "colour n": N_("Colour {n}"),
     "sit": N_("Sit down"),
+    "no name": N_("Everybody needs a name."),
     "seats": N_("Which seat?"),
     "free": N_("Free"),
     "waiting": N_("You are in. The match starts on the big screen."),
