@@ -61,18 +61,6 @@ def test_it_is_switched_on_and_off_in_the_middle_of_a_turn(make: MakeApp) -> Non
     assert "You play for yourself again." in seated.sees.log
 
 
-def test_the_switch_at_the_plate_does_the_same(make: MakeApp) -> None:
-    seated = sit(make, match("last-card", 4, 2), speed=0.0)
-    seated.rest()
-    knob = seated.table.buttons.auto
-    assert knob.visible
-    assert not knob.rect.colliderect(seated.sees.places.plates[0])
-    seated.click(knob.rect.center)
-    assert seated.sitting.automatic(0)
-    seated.click(knob.rect.center)
-    assert not seated.sitting.automatic(0)
-
-
 def test_who_is_played_for_can_do_nothing_and_pays_nothing(make: MakeApp) -> None:
     seated = sit(make, match("colours", 3, 4, CASUAL, misplay_penalty="2"), speed=0.0)
     until_own_turn(seated)
@@ -96,15 +84,3 @@ def test_a_question_that_is_open_is_dropped(make: MakeApp) -> None:
     assert table.questions.open is None
     assert seated.sitting.view(0).turn == 0
     assert not seated.sees.held
-
-
-def test_when_the_time_is_up_the_stand_in_move_is_made_and_said(make: MakeApp) -> None:
-    seated = sit(make, match("colours", 3, 4, CASUAL, time_per_turn="10"), speed=0.0)
-    until_own_turn(seated)
-    left = seated.sitting.time_left(0)
-    assert left is not None
-    before = seated.sitting.view(0).cards
-    wait(seated.app, left + 0.3)
-    view = seated.sitting.view(0)
-    assert view.turn != 0 or view.cards != before
-    assert "Your time is up." in seated.sees.log

@@ -37,7 +37,6 @@ def watch(seated: Seated, longest: float) -> list[tuple[int, str, bool]]:
     ("game", "pile", "hands", "acts"),
     [
         ("last-card", "7H", "2H 9D 9S | 4C KC TD | 6H 6C 8S", ("2H", "take")),
-        ("last-card", "7H", "5H 9D 9S | 4C KC TD | 6H 6C 8S", ("5H", "take")),
         ("colours", "r7", "rD g1 g2 | b3 b4 b5 | y1 y2 y3", ("rD", "take")),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.events import Missed, TurnBegan
 from game.engine.notation import read_action
 from game.storage.face_files import SHUT
 from game.table.people.cast import CAST
@@ -16,7 +17,7 @@ from game.ui.table.company import AWAKE, Company
 from tests.playing import look_like
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, move, wait
-from tests.ui.table.seated import Seated, sit
+from tests.ui.table.seated import Seated, sit, sit_at
 
 SCENARIO = "rules: last-card\nhands: 2H 9D 9S 4S | 4C KC TD | 6H 6C 8S\npile: 7H\nturn: 0\n"
 
@@ -31,8 +32,6 @@ def table(make: MakeApp, players: int = 4, **settings: object) -> Seated:
 
 
 def position(make: MakeApp) -> Seated:
-    from tests.ui.table.seated import sit_at
-
     seated = sit_at(make, SCENARIO)
     look_like(seated.position.book, [Look(face) for face in ("aroha", "ben", "tui")])
     seated.rest()
@@ -44,14 +43,6 @@ def position(make: MakeApp) -> Seated:
 
 def company(seated: Seated) -> Company:
     return seated.table.view.company
-
-
-def test_a_plate_wears_its_face(make: MakeApp) -> None:
-    seated = table(make)
-    for seat in range(4):
-        plate = seated.table.view.plates.plate(seat)
-        assert plate is not None
-        assert plate.face is not None  # type: ignore[attr-defined]
 
 
 def test_a_pick_up_hits_when_it_is_seen(make: MakeApp) -> None:
@@ -79,8 +70,6 @@ def test_a_pick_up_hits_when_it_is_seen(make: MakeApp) -> None:
 def test_the_others_look_at_whoever_acts(make: MakeApp) -> None:
     seated = table(make)
     view = seated.table.view
-    from game.engine.events import TurnBegan
-
     view.display.turn = 2
     view.company.refresh(view.display)
     view.company.react(TurnBegan(2, "play"))
@@ -133,8 +122,6 @@ def test_one_face_is_drawn_in_a_frame_and_the_large_one_before_it_grows(
         return whole(self, face, *more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Faces, "draw_face", counted)
-    from game.engine.events import Missed
-
     company = view.company
     company.react(Missed(1))
     company.expect_large(1)

@@ -24,7 +24,6 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.controls.shared_screen import SharedScreen
-from game.ui.table.cues.blows import way_between
 from game.ui.widgets.widget import Widget
 from tests.rooms.phones import test_joining
 from tests.thinning import thinned
@@ -32,7 +31,6 @@ from tests.ui.hands import FRAME, Event, click, down, hold, key, move, press, up
 from tests.ui.shown import toasts
 from tests.ui.table import test_couch_pads as by_pad
 from tests.ui.table.seated import sit
-from tests.ui.table.seen import Sight
 from tests.ui.table.test_couch import faces_up, lift, people, screen_of
 from tests.ui.virtual_pad import VirtualPad
 
@@ -574,21 +572,6 @@ def test_a_hand_that_falls_shows_its_backs_before_it_flies(
         assert not readable or passed <= 0.08
         flown |= bool(away)
     assert flown
-
-
-def test_no_arrow_crosses_the_words_beside_the_cards(make: MakeApp) -> None:
-    for count in (2, 4, 6):
-        seated = sit(make, people(count), speed=0.0)
-        seated.rest()
-        table = seated.scene
-        places = Sight(table).places
-        (words, *_) = table.view.signs.badges(shown=True)
-        words = words.inflate(0, -2)  # there are no letters in the first and the last row of pixels
-        for by in range(count):
-            for seat in set(range(count)) - {by}:
-                way = way_between(by, seat, places).points
-                assert not any(words.collidepoint(point) for point in way), (count, by, seat)
-                assert max(y for _, y in way) < places.prompt.top
 
 
 # --- anything, in any order ----------------------------------------------------------------------

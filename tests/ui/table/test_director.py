@@ -20,7 +20,6 @@ from game.rulesets import GAMES
 from game.table.people.devices import Device, Source
 from game.ui.graphics.faces import DISC, Faces
 from game.ui.graphics.motion import Motion
-from game.ui.graphics.text import Texts
 from game.ui.scenes.table import TableScene
 from game.ui.table.layout import STANDARD, Z_PILE, Z_PLATES
 from tests.thinning import thinned
@@ -214,16 +213,6 @@ def test_large_faces_are_drawn_in_idle_moments_and_not_in_a_frame(
     assert not view.rough, "it comes to rest"
 
 
-def test_the_large_face_is_there_when_a_table_is_shown_late(make: MakeApp) -> None:
-    scene = shown(make, show="owed")
-    for _ in range(40):
-        scene.app.step(0.05, [])
-    director = scene.view.director
-    assert director is not None
-    assert pops(scene.view.layer, "spot-face")
-    assert not director.rough
-
-
 def test_the_large_face_is_there_with_the_first_faces(make: MakeApp) -> None:
     scene = shown(make, show="owed")
     director = scene.view.director
@@ -344,28 +333,3 @@ def test_the_last_card_is_slow_and_then_the_winner_is_shown(make: MakeApp) -> No
     assert view.begun == view.feed.taken
     assert winner in view.display.winners
     assert director.seat == winner
-
-
-@pytest.mark.slow
-def test_a_frame_takes_no_longer_than_at_the_usual_table(
-    make: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    soft: list[tuple[int, str]] = []
-    line = Texts.line
-
-    def watched(self: Texts, text: str, *rest: Any, **others: Any) -> pygame.Surface:
-        if others.get("shadow"):
-            soft.append((rest[2] if len(rest) > 2 else 0, text))
-        return line(self, text, *rest, **others)
-
-    usual = shown(make, FULL_HD, players=10, director=False)
-    large = shown(make, FULL_HD, players=10)
-    assert large.layer.art.share <= usual.layer.art.share, "pixels of cards that are turned"
-    monkeypatch.setattr(Texts, "line", watched)
-    for _ in range(3):
-        turn = large.sitting.view(-1).turn
-        large.sitting.submit(turn, large.sitting.stand_in_move(turn))  # type: ignore[attr-defined]
-        large.app.step(0.02, [])
-        while large.busy:
-            large.app.step(0.1, [])
-    assert not [each for each in soft if each[0] >= 30], "a soft shadow costs milliseconds"

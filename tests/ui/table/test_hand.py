@@ -9,7 +9,6 @@ import pytest
 
 from game.engine.actions import DRAW
 from game.ui.app.application import App
-from game.ui.graphics.artcache import _SHADES, _shade
 from game.ui.table.controls.question_panels import SuitPopup
 from tests.ui.hands import Event, down, move, press, up, wait
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
@@ -46,13 +45,6 @@ def test_a_card_that_only_joins_a_play_glows_less_than_one_that_begins_it(make: 
     seated = sit_at(make, text)
     marks = {code: seated.body(code).mark for code in ("4S", "4C", "6H", "7H", "9D")}
     assert marks == {"4S": "lit", "4C": "joining", "6H": "lit", "7H": "joining", "9D": ""}
-
-
-def test_a_dimmed_picture_is_darker_by_a_seventh_and_keeps_its_colour() -> None:
-    picture = pygame.Surface((4, 4), pygame.SRCALPHA)
-    picture.fill((200, 100, 40, 255))
-    _shade(picture, _SHADES, _SHADES)
-    assert picture.get_at((1, 1))[:3] == pytest.approx((170, 85, 34), abs=1)
 
 
 def test_nothing_is_dimmed_while_others_play(make: Make) -> None:
@@ -422,14 +414,6 @@ def test_any_press_completes_the_cues_and_is_then_handled(make: Make) -> None:
     seated.app.step(1 / 60, [Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")])
     assert not seated.table.busy
     assert seated.pauses == [1]
-
-
-def test_moving_the_pointer_does_not_hurry_anything(make: Make) -> None:
-    seated = sit_at(make, STUCK)
-    seated.click(seated.stock)
-    wait(seated.app, 0.05)
-    move(seated.app, (30, 400))
-    assert seated.table.busy
 
 
 # --- a double click --------------------------------------------------------------------------

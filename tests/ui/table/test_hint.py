@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
+from itertools import pairwise, product
 
 import pygame
 import pytest
@@ -13,6 +13,7 @@ from game.agents.thinking import Sliced
 from game.engine.fact import Fact
 from game.engine.notation import read_action
 from game.language.advice import beside_said
+from game.table.advice import Advice
 from game.table.facts import MatchCode
 from game.table.records.exhibit import exhibit
 from game.table.records.record import Player
@@ -87,7 +88,8 @@ def test_asking_again_puts_it_away(make: Make) -> None:
     wait(seated.app, 0.3)
     assert not seated.table.hint.on
     assert all(body.mark != "chosen" for body in seated.sees.hand)
-    press(seated.app, pygame.K_h)
+    seated.click(seated.table.buttons.hint.rect.center)
+    assert seated.table.hint.on
     press(seated.app, pygame.K_ESCAPE)
     assert not seated.table.hint.on
     assert seated.pauses == []
@@ -106,6 +108,9 @@ def test_out_of_turn_there_is_none(make: Make) -> None:
     press(seated.app, pygame.K_h)
     assert not seated.table.hint.on
     assert seated.table.status.notice == "You can have a hint when it is your turn."
+    seated.click(seated.table.buttons.hint.rect.center)
+    assert not seated.table.hint.on
+    assert "when it is your turn" in seated.table.status.reason
 
 
 def test_what_was_refused_is_not_said_any_more_when_the_turn_comes(make: Make) -> None:
@@ -115,16 +120,6 @@ def test_what_was_refused_is_not_said_any_more_when_the_turn_comes(make: Make) -
     seated.position.act(2, read_action(seated.position.deck, "KH"))
     wait(seated.app, 0.5)
     assert seated.table.status.notice == ""
-
-
-def test_the_button_does_the_same_and_says_why_not(make: Make) -> None:
-    seated = sit_at(make, MINE)
-    seated.click(seated.table.buttons.hint.rect.center)
-    assert seated.table.hint.on
-    seated = sit_at(make, THEIRS)
-    seated.click(seated.table.buttons.hint.rect.center)
-    assert not seated.table.hint.on
-    assert "when it is your turn" in seated.table.status.reason
 
 
 def test_in_a_competitive_match_there_is_none(make: Make) -> None:
@@ -148,43 +143,7 @@ def test_where_nobody_thinks_ahead_there_is_none(make: Make) -> None:
     assert not seated.table.hint.on
 
 
-@pytest.mark.parametrize(
-    ("size", "hand"),
-    thinned(
-        product(
-            [(1280, 720), (1920, 1080), (3840, 2160), (800, 600)], ["TH AS KD 6S", MANY, "TH 6S"]
-        ),
-        12,
-    ),
-)
-def test_it_lies_on_the_table_beside_the_hand(make: Make, size: tuple[int, int], hand: str) -> None:
-    seated = sit_at(make, MINE.replace("TH AS KD 6S", hand), size=size)
-    press(seated.app, pygame.K_h)
-    settled(seated)
-    note = seated.table.hint.rect
-    places = seated.sees.places
-    assert places.felt.contains(note)
-    assert not note.colliderect(places.plates[0])
-    words = seated.table.status.rect
-    assert not note.colliderect(words)
-    for body in seated.sees.hand:
-        assert not note.collidepoint(seated.spot(body))
-
-
-def test_the_note_holds_all_its_words(make: Make) -> None:
-    seated = hinted(make)
-    settled(seated)
-    counsel, media = seated.table.hint.counsel, seated.table.media
-    voice = advisor(seated.sitting, 0)
-    assert counsel is not None
-    longer = counsel._replace(why=(*counsel.why, Fact(ReasonCode.AGAIN_READY)))
-    assert (
-        hint_picture(longer, False, media, 400, voice).get_height()
-        > hint_picture(counsel, False, media, 400, voice).get_height()
-    )
-
-
-def test_what_to_say_with_a_move_is_on_the_note(make: Make) -> None:
+def test_the_note_holds_all_its_words_and_leaves_no_gap(make: Make) -> None:
     seated = sit_at(make, MINE.replace("TH AS KD 6S", "TH 6S"))
     press(seated.app, pygame.K_h)
     settled(seated)
@@ -192,23 +151,16 @@ def test_what_to_say_with_a_move_is_on_the_note(make: Make) -> None:
     voice = advisor(seated.sitting, 0)
     assert counsel is not None
     assert beside_said(counsel.beside, voice) == "Say “Last card!” as you play it."
-    silent = counsel._replace(beside=())
-    with_it, without = (hint_picture(each, False, media, 400, voice) for each in (counsel, silent))
-    assert with_it.get_height() > without.get_height()
-
-
-def test_a_note_without_reasons_leaves_no_gap(make: Make) -> None:
-    seated = hinted(make)
-    settled(seated)
-    counsel, media = seated.table.hint.counsel, seated.table.media
-    voice = advisor(seated.sitting, 0)
-    assert counsel is not None
-    short = counsel._replace(why=(Fact(ReasonCode.AGAIN),))
+    again = Fact(ReasonCode.AGAIN)
+    ways = ((), ()), ((), (again,)), (counsel.beside, (again,)), (counsel.beside, (again,) * 9)
+    highs = [
+        hint_picture(
+            counsel._replace(beside=beside, why=why), False, media, 400, voice
+        ).get_height()
+        for beside, why in ways
+    ]
     line = media.texts.line_height("small")
-    with_it, without = (
-        hint_picture(each, False, media, 400, voice) for each in (short, short._replace(why=()))
-    )
-    assert with_it.get_height() - without.get_height() > line
+    assert all(after - before > line for before, after in pairwise(highs))
 
 
 FOUR = MINE.replace("| KS 3S", "| KS 3S | 5C 7C")
@@ -222,20 +174,20 @@ turn: 3
 """
 
 
-def lengthened(make: Make, text: str, moves: int, lines: int) -> tuple[Seated, pygame.Rect]:
+def lengthened(
+    make: Make, monkeypatch: pytest.MonkeyPatch, text: str, moves: int, lines: int
+) -> tuple[Seated, pygame.Rect]:
     """A table with a note of so many sentences, and where the note was before."""
     seated = sit(make, exhibit(text, 0, moves), 0, (1280, 720))
     seated.rest()
     hints = seated.table.hint
     press(seated.app, pygame.K_h)
     settled(seated)
-    before = hints.rect
-    advice, counsel = hints.advice, hints.counsel
-    assert advice is not None
-    assert advice._said is not None
+    before, counsel = hints.rect, hints.counsel
     assert counsel is not None
     why = (Fact(ReasonCode.MUST_ANSWER_OR_PICK_UP, who=1, size=2, n=2),) * lines
-    advice._said = advice._said[0], counsel._replace(why=why)
+    longer = counsel._replace(why=why)
+    monkeypatch.setattr(Advice, "counsel", lambda self: longer)
     hints.update(1.0)
     return seated, before
 
@@ -244,10 +196,10 @@ def lengthened(make: Make, text: str, moves: int, lines: int) -> tuple[Seated, p
     ("hand", "lines"), thinned(product(["TH AS KD 6S", "TH AS KD 6S 9H 9D 9C 2D", MANY], [6, 9]), 3)
 )
 def test_a_long_note_covers_neither_plates_nor_the_hand_nor_what_is_asked(
-    make: Make, hand: str, lines: int
+    make: Make, monkeypatch: pytest.MonkeyPatch, hand: str, lines: int
 ) -> None:
     mine = hand.replace("7C ", "")
-    seated, before = lengthened(make, FOUR.replace("TH AS KD 6S", mine), 0, lines)
+    seated, before = lengthened(make, monkeypatch, FOUR.replace("TH AS KD 6S", mine), 0, lines)
     note, places = seated.table.hint.rect, seated.sees.places
     assert note.width * note.height > before.width * before.height
     assert places.felt.contains(note)
@@ -258,8 +210,10 @@ def test_a_long_note_covers_neither_plates_nor_the_hand_nor_what_is_asked(
             assert not note.collidepoint(seated.spot(body))
 
 
-def test_a_note_in_a_fight_does_not_cover_what_is_asked(make: Make) -> None:
-    seated, _ = lengthened(make, FIGHT, 1, 6)
+def test_a_note_in_a_fight_does_not_cover_what_is_asked(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seated, _ = lengthened(make, monkeypatch, FIGHT, 1, 6)
     note, line = seated.table.hint.rect, seated.table.status.rect
     assert line.width > 0
     assert not note.colliderect(line)

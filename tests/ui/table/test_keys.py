@@ -54,28 +54,6 @@ def act_by_keys(seated: Seated) -> None:
         press(seated.app, pygame.K_RIGHT, pygame.K_RETURN)
 
 
-@pytest.mark.parametrize(
-    ("game", "options"),
-    [
-        ("last-card", {"nominate": "yes"}),
-        pytest.param("classic", {}, marks=pytest.mark.long),
-        pytest.param("classic", {"seven_swap": "yes"}, marks=pytest.mark.slow),
-        pytest.param("last-one", {}, marks=pytest.mark.long),
-        pytest.param("extreme", {}, marks=pytest.mark.long),
-    ],
-)
-def test_a_round_by_keys_alone(make: Make, game: str, options: dict[str, str]) -> None:
-    seated = sit(make, match(game, 3, 2, **options), size=(800, 600), speed=4.0)
-    for _ in range(6000):
-        if seated.overs:
-            break
-        wait(seated.app, 0.1)
-        if seated.sees.truth.turn == 0 and not seated.table.busy and not seated.overs:
-            act_by_keys(seated)
-    assert seated.overs == [1]
-    assert seated.sees.jumps == 0
-
-
 HAND = """rules: last-card
 options: nominate=yes
 hands: 5H 5S 9C 7D AH 6C | 5D 2H 3C | 2C 2D 3D

@@ -3,10 +3,7 @@ cards are dressed only when something about them has changed."""
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pygame
-import pytest
 
 from game.table.legal_plays import LegalPlays
 from game.table.records.record import Player
@@ -15,7 +12,6 @@ from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 from game.ui.table.cards import CardBody
-from game.ui.table.hand import ShownHand
 from tests.ui.conftest import MakeApp
 
 CARDS = 40
@@ -46,36 +42,6 @@ def hover(app: App, body: CardBody) -> None:
         touch=False,
     )
     app.step(1 / 60, [moved])
-
-
-def test_hovering_over_forty_cards_counts_the_plays_once(
-    make: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app, scene = table_with(make, CARDS)
-    counted: Counter[str] = Counter()
-    count, bring = LegalPlays._count, ShownHand._bring
-
-    def counting(self: LegalPlays, chosen: tuple[int, ...]) -> set[int]:
-        counted["plays"] += 1
-        return count(self, chosen)
-
-    def bringing(self: ShownHand, *how: object) -> None:
-        counted["dressed"] += 1
-        bring(self, *how)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(LegalPlays, "_count", counting)
-    monkeypatch.setattr(ShownHand, "_bring", bringing)
-    own = scene.view.display.own
-    assert len(own) == CARDS
-    scene.actions.refresh()
-    for place in range(10):
-        # Three frames on each card.
-        for _ in range(3):
-            hover(app, own[place])
-        assert scene.view.hand.hovered is own[place]
-    assert counted["plays"] == 1
-    # Every card for each of the ten it goes to; once more where its height is read back.
-    assert counted["dressed"] <= CARDS * (10 + 2)
 
 
 def test_what_is_dressed_still_follows_the_pointer_and_the_choice(make: MakeApp) -> None:

@@ -11,7 +11,6 @@ import pytest
 from game.ui.graphics.backdrop import RIM, WINDOW
 from game.ui.graphics.motion import Motion
 from game.ui.table.layout import Arc, Layout, Slot, layout, slot_at, spread
-from tests.thinning import thinned
 
 SIZES = ((800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 MOTION = Motion()
@@ -41,75 +40,35 @@ def box(slot: Slot) -> pygame.Rect:
     return rect
 
 
-@pytest.mark.parametrize("log_open", [False, True])
+@pytest.mark.parametrize("way", ["usual", "log", "television", "neutral", "neutral television"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", range(2, 11))
 def test_nothing_overlaps_and_nothing_leaves_the_window(
-    players: int, size: tuple[int, int], log_open: bool
+    players: int, size: tuple[int, int], way: str
 ) -> None:
-    places = lay(players, size, log_open=log_open).places
-    window = pygame.Rect((0, 0), size)
-    middle = [box(slot) for slot in (*lay(players, size, log_open=log_open).pile,)]
-    fixed = [
-        *places.boxes.values(), places.plates[0], places.call, places.head, places.pause,
-        places.log_tab, places.hand, places.actions,
-    ]  # fmt: skip
-    if log_open:
-        fixed.append(places.log)
-    for rect in fixed:
-        assert window.contains(rect), rect
-    for index, rect in enumerate(fixed):
-        for other in fixed[index + 1 :]:
-            assert not rect.colliderect(other), (rect, other)
-    for card in (*middle, box(Slot(*places.stock, 0, places.card))):
-        assert card.collidelist(fixed) == -1
-
-
-@pytest.mark.parametrize("television", [False, True])
-@pytest.mark.parametrize("size", thinned(SIZES, 2, whole=True))
-@pytest.mark.parametrize("players", range(2, 11))
-def test_nothing_overlaps_on_a_table_seen_from_no_seat(
-    players: int, size: tuple[int, int], television: bool
-) -> None:
-    motion = MOTION.for_television() if television else MOTION
-    facts = Facts(tuple(range(players)), [7] * players, [3, 9, 17], seat=1)
-    found = layout(facts, size, motion, neutral=True)
+    motion = MOTION.for_television() if "television" in way else MOTION
+    neutral, facts = "neutral" in way, Facts(tuple(range(players)), [7] * players, [3, 9, 17], 1)
+    found = layout(facts, size, motion, way == "log", neutral=neutral)
     places = found.places
-    assert sorted(places.boxes) == sorted(places.plates) == list(range(players))
-    assert places.own == -1
-    window = pygame.Rect((0, 0), size)
     fixed = [
         *places.boxes.values(), places.corner, places.call, places.head, places.pause,
-        places.log_tab, places.hand, places.actions,
-    ]  # fmt: skip
-    for index, rect in enumerate(fixed):
-        assert window.contains(rect), rect
-        for other in fixed[index + 1 :]:
-            assert not rect.colliderect(other), (rect, other)
-    for card in (*map(box, found.pile), box(found.stock)):
-        assert card.collidelist(fixed) == -1
-    # Only the open hand lies large before the people.
-    assert all(slot.width == places.card for slot in found.hands[1])
-    assert all(slot.width == places.mini for slot in found.hands[0])
-    # Whose hand is open changes nothing else.
-    facts.seat = -1
-    assert layout(facts, size, motion, neutral=True).places == places
-
-
-@pytest.mark.parametrize("players", range(2, 11))
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_overlaps_on_a_television(players: int, size: tuple[int, int]) -> None:
-    motion = MOTION.for_television()
-    facts = Facts(tuple(range(players)), [7] * players, [3, 9, 17])
-    places = layout(facts, size, motion).places
-    fixed = [
-        *places.boxes.values(), places.corner, places.call, places.head, places.pause,
-        places.log_tab, places.hand, places.actions,
+        places.log_tab, places.hand, places.actions, *[places.log] * (way == "log"),
     ]  # fmt: skip
     for index, rect in enumerate(fixed):
         assert pygame.Rect((0, 0), size).contains(rect), rect
         for other in fixed[index + 1 :]:
             assert not rect.colliderect(other), (rect, other)
+    for card in (*map(box, found.pile), box(found.stock)):
+        assert card.collidelist(fixed) == -1
+    assert sorted(places.plates) == list(range(players))
+    # Only the open hand lies large before the people.
+    assert all(slot.width == places.card for slot in found.hands[1])
+    assert all(slot.width == places.mini for slot in found.hands[0])
+    if neutral:
+        assert (sorted(places.boxes), places.own) == (list(range(players)), -1)
+        # Whose hand is open changes nothing else.
+        facts.seat = -1
+        assert layout(facts, size, motion, neutral=True).places == places
 
 
 @pytest.mark.parametrize("players", range(2, 11))

@@ -21,7 +21,6 @@ from game.ui.table.cues.blows import coin_spot, way_between
 from game.ui.table.display_state import debt_in
 from game.ui.table.layout import Z_FLIGHT
 from game.ui.table.layout import places as layout_of
-from game.ui.table.stage import Budget, weight_of
 from tests.ui.hands import FRAME, wait
 from tests.ui.shown import pops
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
@@ -71,17 +70,6 @@ def in_own_light(seated: Seated) -> set[int]:
     lights = {(light.x, light.y) for light in shown(seated, "alone") if light.fade > 0}
     boxes = {seat: places.boxes.get(seat, plate) for seat, plate in places.plates.items()}
     return {seat for seat, box in boxes.items() if box.center in lights}
-
-
-def test_weights_grow_with_the_number() -> None:
-    assert [weight_of(cards) for cards in (0, 1, 3, 4, 9, 10, 20)] == [0, 1, 1, 2, 2, 3, 3]
-
-
-def test_a_second_heavy_moment_within_ten_seconds_is_a_lighter_one() -> None:
-    budget = Budget()
-    assert [budget.grant(weight, 10.0) for weight in (3, 3, 2, 1)] == [3, 2, 2, 1]
-    budget.pass_time(10.5)
-    assert budget.grant(3, 10.0) == 3
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -176,13 +164,6 @@ def test_without_motion_nothing_flies_and_the_coin_is_there(
         assert not grains(seated)
     seated.rest()
     assert coins(seated)
-
-
-def test_from_twice_the_speed_on_nothing_lingers() -> None:
-    usual, fast = motion_for(1.0), motion_for(2.0)
-    assert usual.stamp_stay > 0 < usual.dust_time
-    assert (fast.stamp_stay, fast.dust_time, fast.wash_time, fast.blow_tail) == (0, 0, 0, 0)
-    assert fast.blow_time == usual.blow_time / 2
 
 
 ALONE = """rules: last-card
@@ -336,19 +317,6 @@ def test_a_reverse_turns_the_whole_ring_and_it_looks_as_before(make: Make) -> No
     wait(seated.app, 1.0)
     assert {(round(arrow.x), round(arrow.y)) for arrow in arrows} == before
     assert hypot(arrows[0].x - first[0], arrows[0].y - first[1]) > 100
-
-
-@pytest.mark.parametrize("seats", [2, 5, 10])
-def test_every_way_stays_on_the_table(make: Make, seats: int) -> None:
-    hands = " | ".join(f"{suit}{rank}" for rank in "123456789" for suit in "rg")
-    hands = " | ".join(hands.split(" | ")[:seats])
-    seated = sit_at(make, f"rules: classic\nhands: {hands}\npile: b9\nturn: 0\n")
-    places = seated.sees.places
-    for by in (-1, *range(seats)):
-        for seat in range(seats):
-            if by != seat:
-                points = way_between(by, seat, places).points
-                assert all(places.felt.collidepoint(point) for point in points), (by, seat)
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, (1280, 720)), (4, (1280, 720)), (7, (2560, 1080))])

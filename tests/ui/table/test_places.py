@@ -58,17 +58,6 @@ def test_the_clear_table_is_one_plain_cloth() -> None:
     }
 
 
-def test_four_places_have_a_window_things_and_music() -> None:
-    windows = [theme for theme in THEMES.values() if theme.window]
-    assert len(windows) >= 4
-    for theme in windows:
-        assert (ASSETS / "places" / f"{theme.id}.svg").is_file()
-        assert theme.things
-        for name in theme.things:
-            assert (ASSETS / "places" / "things" / f"{name}.svg").is_file()
-        assert theme.id in PLACES
-
-
 def test_every_back_is_drawn() -> None:
     names = {back_for(choice, theme) for choice in BACKS for theme in THEMES.values()} - {""}
     for name in names:

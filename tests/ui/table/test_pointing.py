@@ -142,15 +142,6 @@ def test_the_top_of_the_pile_says_what_it_does_beside_itself(make: Make) -> None
     assert not area(seated).colliderect(card)
 
 
-def test_it_makes_an_idle_table_no_busier(make: Make) -> None:
-    seated = hand(make)
-    assert rest_on(seated, "2C")
-    seated.rest()
-    frames = seated.app.frames
-    wait(seated.app, 1.0)
-    assert seated.app.frames == frames
-
-
 # --- what will happen ------------------------------------------------------------------------
 
 
@@ -196,17 +187,3 @@ def test_the_words_follow_the_table_under_a_pointer_at_rest(make: Make) -> None:
     seated.rest()
     wait(seated.app, 0.1)
     assert "does not match" in seated.table.status.reason
-
-
-@pytest.mark.parametrize("game", ["last-card", "last-one", "colours", "classic", "extreme"])
-def test_what_is_foretold_is_said_for_every_card_of_every_game(make: Make, game: str) -> None:
-    deck = "r1 y2 gS bR W W4" if game in ("colours", "classic") else "AH 2H 3H 4H 7H 8H TH JH KH"
-    others = "b3 b4 | b5 b6" if "r1" in deck else "5C 6C | 5D 6D"
-    pile = "r7" if "r1" in deck else "9H"
-    text = f"rules: {game}\nhands: {deck} | {others}\npile: {pile}\nturn: 0\n"
-    seated = hand(make, text=text)
-    for body in list(seated.sees.hand):
-        move(seated.app, seated.spot(body))
-        said = seated.table.status.reason
-        assert said, seated.sitting.deck.code(body.card)
-        assert said.endswith(".")

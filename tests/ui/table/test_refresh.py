@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
 import pytest
 
 from build_scripts.shot import make_app
@@ -66,31 +65,3 @@ def test_every_frame_is_the_same_as_if_all_were_looked_at_in_each(
     # Twice in each busy frame: before what an event does, and after it.
     assert counts[1] > 1.5 * busy
     assert counts[0] < 0.35 * counts[1]
-
-
-def test_a_busy_table_in_which_nothing_changes_is_not_looked_at(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    app, scene = busy_table("classic")
-    looked: list[int] = []
-    refresh = TableView.refresh
-
-    def counting(self: TableView, *how: Any) -> None:
-        looked.append(1)
-        refresh(self, *how)
-
-    monkeypatch.setattr(TableView, "refresh", counting)
-    for _ in range(400):
-        looked.clear()
-        app.step(1 / 120, [])
-        if scene.busy and not looked:
-            break
-    for _ in range(20):
-        scene.update(0.0)
-    assert scene.busy
-    assert looked == []
-    # The device in use has its own names of keys.
-    pressed = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=2, touch=False)
-    app.handle(pressed)
-    scene.update(0.0)
-    assert looked == [1]

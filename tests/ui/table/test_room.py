@@ -15,7 +15,6 @@ from game.language.table import CRIES
 from game.rooms.learn.pages.tip import TipScene, Tutor
 from game.table.records.exhibit import exhibit
 from game.ui.app.application import App
-from game.ui.graphics.arrow_art import HOT, arrow_picture, way
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.contest_art import heated
 from game.ui.scenes.table import TableScene
@@ -25,11 +24,6 @@ from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
 from tests.ui.shown import pops, words_written
 from tests.ui.table.seated import sit_at
-
-
-def test_so_many_moves_may_be_more_than_the_round_has() -> None:
-    assert demo("extreme", 2, moves=80).sitting.round_over
-
 
 SIZES = [(1280, 720), (1024, 768), (1920, 1080)]
 SENTENCE = "Another copy is open. What is played here is not kept."
@@ -69,21 +63,6 @@ def test_messages_at_the_table_cover_no_seat_and_no_button(
     assert read.count(LONG) > read.count(SENTENCE)
 
 
-def test_a_message_in_the_menu_covers_none_of_the_games(make: MakeApp) -> None:
-    from build_scripts.demos import menu
-
-    app = make((1280, 720))
-    scene = menu(saved=True)
-    app.push(scene)
-    app.toast(SENTENCE)
-    wait(app, 0.5)
-    boxes = [place.box for place in app.painter.toasts.boxes(app.media, scene.messages_near())]
-    controls = [widget for widget in scene.ui.top.root.walk() if widget.focusable]
-    assert controls
-    for box in boxes:
-        assert box.collidelist([widget.rect for widget in controls]) == -1
-
-
 @pytest.mark.parametrize("seats", [2, 4, 6, 10])
 def test_the_arrows_of_the_ring_keep_clear_of_what_lies_in_it(make: MakeApp, seats: int) -> None:
     _, scene = table_of(make, (1280, 720), seats)
@@ -96,22 +75,6 @@ def test_the_arrows_of_the_ring_keep_clear_of_what_lies_in_it(make: MakeApp, sea
         spot = pygame.Rect(0, 0, arrow.wide * 0.7, arrow.wide * 0.7)
         spot.center = round(arrow.x), round(arrow.y)
         assert spot.collidelist([*signs, places.actions]) == -1
-
-
-def test_an_attack_between_two_goes_round_the_cards(make: MakeApp) -> None:
-    _, scene = table_of(make, (1280, 720), 2)
-    places = scene.view.movement.now.places
-    top, bottom = places.boxes[1].center, places.actions.midtop
-    clear = places.ring[0] + 46 * places.unit, places.ring[1]
-    picture, (x, y) = arrow_picture(way(top, bottom, places.centre, clear), HOT, places.unit)
-    drawn = pygame.mask.from_surface(picture, 40)
-    zone = places.drop_zone
-    cards = zone.union(zone.move(round(places.stock[0] - places.pile[0]), 0))
-    cards.inflate_ip(0, -zone.height // 5)
-    cards.move_ip(-round(x - picture.get_width() / 2), -round(y - picture.get_height() / 2))
-    stamp = pygame.mask.Mask(cards.size, fill=True)
-    assert drawn.count()
-    assert not drawn.overlap(stamp, cards.topleft)
 
 
 def test_a_note_waits_until_the_cry_has_faded(make: MakeApp) -> None:

@@ -3,45 +3,9 @@
 from __future__ import annotations
 
 from game.engine.notation import read_action
-from game.storage.assets import ASSETS
-from game.ui.graphics.artcache import ArtCache
-from game.ui.graphics.sprite_layer import SpriteLayer
-from game.ui.graphics.timeline import Timers
-from game.ui.table.controls.status_line import StatusLine
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import move
+from tests.ui.hands import move, wait
 from tests.ui.table.seated import Seated, sit_at
-
-
-def status_line(timers: Timers) -> StatusLine:
-    return StatusLine(SpriteLayer(ArtCache(ASSETS)), timers)
-
-
-def test_a_refusal_stays_to_be_read_and_then_goes() -> None:
-    timers = Timers()
-    prompt = status_line(timers)
-    prompt.refuse("No.")
-    assert prompt.line("Your turn") == ("No.", True)
-    timers.update(2.0)
-    assert prompt.line("Your turn") == ("No.", True)
-    assert timers.next_due() is not None
-    timers.update(10.0)
-    assert prompt.line("Your turn") == ("Your turn", False)
-
-
-def test_pointing_at_another_card_says_what_there_is_to_say_about_that_one() -> None:
-    prompt = status_line(Timers())
-    prompt.refuse("No.")
-    prompt.explain("Ben picks up 2.")
-    assert prompt.line("Your turn") == ("Ben picks up 2.", False)
-
-
-def test_a_pointer_that_leaves_does_not_hide_the_refusal() -> None:
-    prompt = status_line(Timers())
-    prompt.explain("The 9 does not match.")
-    prompt.refuse("The 9 does not match.")
-    prompt.explain("")
-    assert prompt.line("Your turn") == ("The 9 does not match.", True)
 
 
 def line(seated: Seated) -> str:
@@ -60,6 +24,22 @@ def test_pointing_at_a_button_says_what_pressing_it_will_do(make: MakeApp) -> No
     assert line(seated) == "You draw one card, and may play it if it fits."
     move(seated.app, seated.table.buttons.pause.rect.center)
     assert line(seated) == "Pause (Esc)"
+
+
+def test_a_refusal_stays_until_another_card_is_pointed_at(make: MakeApp) -> None:
+    seated = sit_at(make, "rules: last-card\nhands: 9C 7D | 5S 2H | 2C 3D\npile: 7H\nturn: 0\n")
+    seated.click(seated.body("9C"))
+    refused = line(seated)
+    assert "does not match" in refused
+    move(seated.app, (5, 300))
+    wait(seated.app, 2.0)
+    assert line(seated) == refused, "a pointer that leaves does not hide it"
+    move(seated.app, seated.spot(seated.body("7D")))
+    assert line(seated) not in ("", refused)
+    seated.click(seated.body("9C"))
+    move(seated.app, (5, 300))
+    wait(seated.app, 12.0)
+    assert line(seated).startswith("Your turn")
 
 
 def test_who_has_nothing_to_lay_is_told_so(make: MakeApp) -> None:

@@ -4,36 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from build_scripts.demos import make_scene
 from game.ui.app.application import App
 from game.ui.scenes.scene import Scene
+from game.ui.table.display_state import ShownPhase
 from game.ui.table.stage import TENSE_FROM, state_for
 from tests.ui.hands import wait
 
 
-def test_an_ordinary_round_is_quiet() -> None:
-    assert state_for("play", [5, 7, 2], 0, False) == "bed"
-    assert state_for("pickup", [5, 7], TENSE_FROM - 1, False) == "bed"
-
-
-def test_somebody_on_one_card_makes_it_tense() -> None:
-    assert state_for("play", [5, 1, 7], 0, False) == "lean"
-
-
-def test_so_does_a_heavy_pick_up_that_is_pending() -> None:
-    assert state_for("pickup", [5, 7], TENSE_FROM, False) == "lean"
-
-
-def test_a_contest_is_louder_than_tension() -> None:
-    assert state_for("melee", [5, 1], 9, True) == "clash"
-
-
-def test_a_deal_is_not_tense_although_everybody_has_one_card() -> None:
-    assert state_for("deal", [1, 1, 0], 0, False) == "bed"
-
-
-def test_between_rounds_bass_and_brushes_are_left() -> None:
-    assert state_for("over", [0, 1], 0, False) == "thin"
+@pytest.mark.parametrize(
+    ("phase", "sizes", "pending", "contest", "state"),
+    [
+        ("play", [5, 7, 2], 0, False, "bed"),
+        ("pickup", [5, 7], TENSE_FROM - 1, False, "bed"),
+        ("pickup", [5, 7], TENSE_FROM, False, "lean"),
+        ("play", [5, 1, 7], 0, False, "lean"),
+        # A contest is louder than tension.
+        ("melee", [5, 1], 9, True, "clash"),
+        # A deal is not tense although everybody has one card.
+        ("deal", [1, 1, 0], 0, False, "bed"),
+        # Between rounds bass and brushes are left.
+        ("over", [0, 1], 0, False, "thin"),
+    ],
+)
+def test_what_everybody_sees_makes_it_tense(
+    phase: ShownPhase, sizes: list[int], pending: int, contest: bool, state: str
+) -> None:
+    assert state_for(phase, sizes, pending, contest) == state
 
 
 class Band:
