@@ -55,11 +55,7 @@ class _Suit(NamedTuple):
 
 _FRENCH_RANKS: Final = (
     _Rank(
-        NC_("rank", "ace"),
-        N_("aces"),
-        N_("an ace"),
-        N_("An ace"),
-        N_("another ace"),
+        NC_("rank", "ace"), N_("aces"), N_("an ace"), N_("An ace"), N_("another ace"),
         NC_("heading", "Ace"),
     ),
     _Rank(NC_("rank", "2"), N_("2s"), N_("a 2"), N_("A 2"), N_("another 2"), NC_("heading", "2")),
@@ -71,41 +67,26 @@ _FRENCH_RANKS: Final = (
     _Rank(NC_("rank", "8"), N_("8s"), N_("an 8"), N_("An 8"), N_("another 8"), NC_("heading", "8")),
     _Rank(NC_("rank", "9"), N_("9s"), N_("a 9"), N_("A 9"), N_("another 9"), NC_("heading", "9")),
     _Rank(
-        NC_("rank", "10"), N_("10s"), N_("a 10"), N_("A 10"), N_("another 10"), NC_("heading", "10")
+        NC_("rank", "10"), N_("10s"), N_("a 10"), N_("A 10"), N_("another 10"),
+        NC_("heading", "10"),
     ),
     _Rank(
-        NC_("rank", "jack"),
-        N_("jacks"),
-        N_("a jack"),
-        N_("A jack"),
-        N_("another jack"),
+        NC_("rank", "jack"), N_("jacks"), N_("a jack"), N_("A jack"), N_("another jack"),
         NC_("heading", "Jack"),
     ),
     _Rank(
-        NC_("rank", "queen"),
-        N_("queens"),
-        N_("a queen"),
-        N_("A queen"),
-        N_("another queen"),
+        NC_("rank", "queen"), N_("queens"), N_("a queen"), N_("A queen"), N_("another queen"),
         NC_("heading", "Queen"),
     ),
     _Rank(
-        NC_("rank", "king"),
-        N_("kings"),
-        N_("a king"),
-        N_("A king"),
-        N_("another king"),
+        NC_("rank", "king"), N_("kings"), N_("a king"), N_("A king"), N_("another king"),
         NC_("heading", "King"),
     ),
     _Rank(
-        NC_("rank", "joker"),
-        N_("jokers"),
-        N_("a joker"),
-        N_("A joker"),
-        N_("another joker"),
+        NC_("rank", "joker"), N_("jokers"), N_("a joker"), N_("A joker"), N_("another joker"),
         NC_("heading", "Joker"),
     ),
-)
+)  # fmt: skip
 
 _SYMBOLS: Final = (
     _Rank(NC_("rank", "0"), N_("0s"), N_("a 0"), N_("A 0"), N_("another 0"), NC_("heading", "0")),

@@ -14,58 +14,24 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
-from gettext import NullTranslations, c2py
+from gettext import GNUTranslations, NullTranslations
 from math import ceil
 from pathlib import Path
 from string import Formatter
-from struct import unpack
 from typing import Any, Final, NamedTuple, overload
 
-from game.engine.fact import N_
+from game.engine.fact import N_ as N_
 from game.engine.system_text import SystemText
-
-__all__ = [
-    "DOMAIN",
-    "NC_",
-    "NN_",
-    "N_",
-    "PSEUDO",
-    "SOURCE",
-    "ContextMessage",
-    "DamagedCatalogueError",
-    "Language",
-    "Message",
-    "Plural",
-    "UnknownLanguageError",
-    "Word",
-    "counted_by",
-    "decimal",
-    "filled",
-    "in_case",
-    "in_use",
-    "languages",
-    "look_up",
-    "named",
-    "nearest",
-    "number_in",
-    "say",
-    "speaking",
-    "translated",
-    "use",
-    "word",
-]  # fmt: skip
 
 DOMAIN: Final = "last-card"
 """The name of the catalogues: ``assets/languages/de/LC_MESSAGES/last-card.mo``."""
 SOURCE: Final = "en"
 """The language of the messages themselves."""
 CUSTOMS: Final = "languages.json"
-"""The file beside them with what each calls itself, and how it writes numbers."""
+"""The file beside them with the name of each language, and how it writes numbers."""
 PSEUDO: Final = "pseudo"
 """No language: every message in accents, in brackets and 40 % longer, to find text that passes no
 catalogue or has too little room."""
-
-
 MARKING: Final = "+"
 """Behind the code of a language: what is not translated is marked, for translators."""
 
@@ -178,67 +144,16 @@ def _language(language: str, folder: Path | None) -> Language:
         raise UnknownLanguageError(language, known)
     assert folder is not None, "it holds that catalogue"
     try:
-        found = _Compiled((folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo").read_bytes())
+        with (folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
+            found = GNUTranslations(file)
+        for n in range(_COUNTED):
+            found.ngettext("", "", n)
     except Exception as error:
         # Whatever it comes upon: the file is damaged, or no catalogue at all.
         raise DamagedCatalogueError(language) from error
     if code != language:
         found.add_fallback(_Unsaid())
     return Language(language, found, _customs(folder).get(code, {}).get("decimal", "."))
-
-
-class _Compiled(NullTranslations):
-    """A compiled catalogue.  Python's own reader makes texts of all messages at once, which takes
-    as long as a thirtieth of a start; here each is made when it is said."""
-
-    def __init__(self, held: bytes) -> None:
-        super().__init__()
-        magic, _, count, *tables = unpack("<5I", held[:20])
-        ids, texts = (unpack(f"<{2 * count}I", held[at : at + 8 * count]) for at in tables)
-        if magic != _MAGIC or len(held) <= max(ids[1::2] + texts[1::2]):
-            raise ValueError("this is no catalogue")
-        held[min(ids[1::2]) :].decode()
-        self._held = held
-        # Of a message with a plural, the singular is its name.
-        self._texts = {
-            held[at : at + long].partition(b"\0")[0]: span
-            for long, at, span in zip(
-                ids[::2], ids[1::2], zip(texts[::2], texts[1::2], strict=True), strict=True
-            )
-        }
-        header = self._forms("")[0]
-        if "charset=utf-8" not in header.casefold():
-            raise ValueError("it is written in other letters")
-        rule = re.search(r"\bplural=([^;]+)", header)
-        self._plural = c2py(rule[1] if rule else "n != 1")
-        for n in range(_COUNTED):
-            self._plural(n)
-
-    def _forms(self, message: str) -> list[str]:
-        long, at = self._texts.get(message.encode(), (0, 0))
-        return self._held[at : at + long].decode(errors="replace").split("\0")
-
-    def _form(self, message: str, n: int) -> str:
-        forms = self._forms(message)
-        which = self._plural(n) if len(forms) > 1 else 0
-        return forms[which] if which < len(forms) else ""
-
-    def gettext(self, message: str) -> str:
-        return self._form(message, 1) or super().gettext(message)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self._form(msgid1, n) or super().ngettext(msgid1, msgid2, n)
-
-    def pgettext(self, context: str, message: str) -> str:
-        return self._form(f"{context}\4{message}", 1) or super().pgettext(context, message)
-
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        said = self._form(f"{context}\4{msgid1}", n)
-        return said or super().npgettext(context, msgid1, msgid2, n)
-
-
-_MAGIC: Final = 0x950412DE
-"""How a compiled catalogue begins."""
 
 
 def _customs(folder: Path | None) -> Mapping[str, Mapping[str, str]]:

@@ -255,6 +255,3 @@ def quoted(text: str) -> SystemText:
     if len(text) > _LONGEST:
         text = f"{text[: _LONGEST // 2]} … {text[-_LONGEST // 2 :]}"
     return system_text(text)
-
-
-__all__ = ["CODES", "fault_said", "quoted"]

@@ -30,137 +30,6 @@ _WHY: Final[Mapping[str, Message]] = {
 }
 
 _NOTICES: Final[Mapping[str, Message]] = {
-    "settings unreadable": N_(
-        "The settings could not be read ({why}), so all of them have been reset."
-    ),
-    "settings unkept": N_("The settings are kept only until you close the game: {folder} – {why}."),
-    "settings no text": N_("The settings could not be read, so all of them have been reset."),
-    "settings no table": N_(
-        "The settings are not a table of values, so all of them have been reset."
-    ),
-    "leaderboard unreadable": N_("The leaderboard could not be read ({why}), so it starts empty."),
-    "leaderboard unkept": N_(
-        "The leaderboard is kept only until you close the game: {folder} – {why}."
-    ),
-    "leaderboard no text": N_("The leaderboard could not be read, so it starts empty."),
-    "leaderboard no table": N_("The leaderboard is not a table of players, so it starts empty."),
-    "leaderboard full": N_("The leaderboard can hold at most {n} players."),
-    "leaderboard not open": N_("The match being played will not count on the leaderboard."),
-    "leaderboard changed": N_(
-        "Something other than the game has changed the leaderboard; it is used as it is now."
-    ),
-    "player nameless": N_("The leaderboard had a player whose name cannot be shown."),
-    "player empty": N_("The leaderboard had nothing readable about {name}."),
-    "player numbers": N_(
-        "On the leaderboard {name} had numbers that could not be used: {which}. Now: {now}."
-    ),
-    "player wins": N_("On the leaderboard {name} had more wins than games; now the two are equal."),
-    "renamed": N_(
-        "“{before}” is now called “{now}”: a name cannot contain #, |, (, ) or two spaces in a row."
-    ),
-    "seats unreadable": N_(
-        "The list of who sat where could not be read ({why}), so people are "
-        "told apart by their names."
-    ),
-    "seats unkept": N_(
-        "The list of who sits where is kept only until you close the game: {folder} – {why}."
-    ),
-    "seats no text": N_(
-        "The list of who sat where could not be read, so people are told apart by their names."
-    ),
-    "drills unreadable": N_(
-        "The list of solved exercises could not be read ({why}), so it starts empty."
-    ),
-    "drills unkept": N_(
-        "The list of solved exercises is kept only until you close the game: {folder} – {why}."
-    ),
-    "drills no text": N_("Some of the list of solved exercises could not be read."),
-    "drills newer": N_(
-        "The list of solved exercises was written by a newer version of the game; what this one "
-        "can read of it is used."
-    ),
-    "room unreadable": N_(
-        "The list of phones and seats could not be read ({why}); scan the code again."
-    ),
-    "room unkept": N_(
-        "The list of phones and seats is kept only until you close the game: {folder} – {why}."
-    ),
-    "room no text": N_("The list of phones and seats could not be read; scan the code again."),
-    "evening unreadable": N_("The evening of several matches could not be read ({why})."),
-    "evening unkept": N_(
-        "The evening of several matches is kept only until you close the game: {folder} – {why}."
-    ),
-    "evening no text": N_("The evening of several matches could not be read."),
-    "evening newer": N_(
-        "The evening of several matches was written by a newer version of the game, which can "
-        "continue it."
-    ),
-    "duplicate unreadable": N_("The unfinished duplicates could not be read ({why})."),
-    "duplicate unkept": N_(
-        "The duplicate is kept only until you close the game: {folder} – {why}."
-    ),
-    "duplicate no text": N_("Some of the unfinished duplicates could not be read."),
-    "duplicate newer": N_(
-        "The unfinished duplicates were written by a newer version of the game; what this one "
-        "can read of them is used."
-    ),
-    "no seats": N_("The setting “{key}” does not say who sits where; it is {usual} again."),
-    "old file kept": N_("The old file is kept as {file}."),
-    "earlier file kept": N_(
-        "An earlier version of the game wrote it; that file is kept as {file}."
-    ),
-    "newer file kept": N_("The file itself is kept as {file}."),
-    "settings newer": N_(
-        "The settings are from a newer version of the game; what this one knows of them is used."
-    ),
-    "leaderboard newer": N_(
-        "The leaderboard is from a newer version of the game; what this one can read of it is used."
-    ),
-    "leaderboard back": N_(
-        "The leaderboard from {file}, which an earlier version of the game could not read, is back."
-    ),
-    "seats newer": N_(
-        "The list of who sat where was written by a newer version of the game; what this one "
-        "can read of it is used."
-    ),
-    "room newer": N_(
-        "The list of phones and seats was written by a newer version of the game; what this "
-        "one can read of it is used."
-    ),
-    "file left": N_("The file is left as it is, so nothing new is kept once you close the game."),
-    # --- settings
-    "no flag": N_("The setting “{key}” is neither true nor false; it is {usual} again."),
-    "no number": N_("The setting “{key}” is not a number; it is {usual} again."),
-    "no whole number": N_("The setting “{key}” is not a whole number; it is {usual} again."),
-    "outside": N_("The setting “{key}” is not between {low} and {high}; it is {usual} again."),
-    "no setting text": N_("The setting “{key}” is not text; it is {usual} again."),
-    "long text": N_(
-        "The setting “{key}” is not plain text of at most {n} letters; it is {usual} again."
-    ),
-    "not on offer": N_("The setting “{key}” is not one of {values}; it is {usual} again."),
-    "no games": N_("The setting “{key}” is not a table of games; it is {usual} again."),
-    "no options": N_(
-        "The setting “{key}” has no table of options for “{game}”; it is {usual} again."
-    ),
-    "no plain value": N_(
-        "The setting “{key}” has no plain value for “{game}” “{option}”; it is {usual} again."
-    ),
-    "no notes": N_("The setting “{key}” is not a list of notes; it is {usual} again."),
-    "no names of notes": N_(
-        "The setting “{key}” is not a list of the names of notes; it is {usual} again."
-    ),
-    "no bindings": N_(
-        "The setting “{key}” is not a table of keys and buttons; it is {usual} again."
-    ),
-    "no controls": N_(
-        "The setting “{key}” contains something that is not a list of keys and buttons; it is "
-        "{usual} again."
-    ),
-    "no control name": N_(
-        "The setting “{key}” contains something that is not the name of a key or button; it is "
-        "{usual} again."
-    ),
-    # --- the file of the match
     "match unreadable": N_("The saved match could not be read: {why}."),
     "match in part": N_(
         "The saved match could be read only in part: {why}. It goes on from there."
@@ -198,22 +67,13 @@ _LOAD: Final[Mapping[str, Message]] = {
     ),
 }
 
-_NAMES: Final[Mapping[str, Message]] = {
-    "signs": N_(
-        "A name cannot contain #, |, ( or ): they mean something else in the file of a match."
-    ),
-    "blanks": N_("A name cannot contain two spaces in a row."),
-    "hidden": N_("A name can contain only characters that can be shown."),
-    "not drawn": N_("This computer has no letters to show that name."),
-}
-
 _USUAL: Final[Mapping[str, Message]] = {
     "on": NC_("a setting", "on"),
     "off": NC_("a setting", "off"),
     "empty": NC_("a setting", "empty"),
 }
 
-CODES: Final = frozenset((*_WHY, *_NOTICES, *_LOAD, *_NAMES))
+CODES: Final = frozenset((*_WHY, *_NOTICES, *_LOAD))
 """Every code that can be said."""
 
 
@@ -263,11 +123,11 @@ def load_said(fact: Fact) -> str:
 
 def name_said(fact: Fact | None) -> str:
     """Why something cannot be the beginning of a name; empty when it can."""
-    return say(_NAMES[fact.code]) if fact is not None else ""
+    return say(fact.code) if fact is not None else ""
 
 
 def _said(fact: Fact) -> str:
-    # A room brings its own sentences: there the code is the message.
+    # Most codes are the messages themselves.
     return _filled(_NOTICES.get(fact.code, fact.code), fact)
 
 

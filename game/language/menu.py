@@ -21,15 +21,8 @@ def spoken_to(names: Sequence[str], seat: int = NOBODY) -> int:
 
 
 PLAY: Final = N_("Play")
-EVERYBODY: Final = N_("Everybody by phone")
-PHONES: Final = N_("Phones")
-EVERYBODY_TIP: Final = N_(
-    "This screen shows a code, and everybody plays with a phone in their hand."
-)
 STRENGTH: Final = N_("Strength")
 STYLE: Final = N_("Style")
-SAVED: Final = N_("{game}. {round}.")
-"""Which match can be gone on with, and how far it has come."""
 BEGIN_NEW: Final = N_("Start a new match?")
 ENDS_SAVED: Final = N_("That ends your match of {game}: {round}.")
 WAITS_SAVED: Final = N_("Your match of {game} will wait for you in the history: {round}.")

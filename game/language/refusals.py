@@ -6,12 +6,11 @@ with, such as a hint in a competitive match, is refused by the match in the same
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from game.engine.actions import DRAW, PASS, PLAY
 from game.engine.fact import Fact
-from game.engine.game import Game
 from game.engine.refusal import RefusalCode as Code
 from game.language import cards
 from game.language.catalogue import N_
@@ -133,11 +132,6 @@ def refusal_said(fact: Fact, voice: Voice) -> str:
     """The sentence, for the player who tried it."""
     special = _SPECIAL.get(fact.code)
     return special(voice, fact) if special is not None else voice.tell(_SAYINGS, fact)
-
-
-def refused_in(game: Game, names: Sequence[str], fact: Fact) -> str:
-    """The same for somebody who only reads of it, in a game between these players."""
-    return refusal_said(fact, Voice(game.deck, names))
 
 
 # --- where the sentence depends on more than the code ------------------------------------------

@@ -328,9 +328,6 @@ def _in_case(words: Sequence[str], last: Message, case: str) -> str:
     return str(_joined(said, last))
 
 
-__all__ = ["NN_", "N_", "Plural", "Said", "Sayings", "Voice", "either", "listed", "number"]
-
-
 class Told(NamedTuple):
     """One sentence of the rules page, or of the note of a card."""
 

@@ -1,11 +1,12 @@
-"""Notices about the files that the game keeps: codes for ``game.language.files``."""
+"""Notices about the files that the game keeps: codes for ``game.language.files``, most of which are
+their own messages."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 from typing import Final
 
-from game.engine.fact import Fact, Facts
+from game.engine.fact import N_, Fact, Facts
 
 Notice = Facts
 """A notice to the player at one time: one sentence or several."""
@@ -37,96 +38,112 @@ class ForeignFileError(OSError):
 
 
 class StorageCode(StrEnum):
-    """The fate of a file.  why: a fact of ReadCode."""
+    """The fate of a file.  why: a fact of ReadCode; file: its name now."""
 
-    SETTINGS_UNREADABLE = "settings unreadable"
-    SETTINGS_UNKEPT = "settings unkept"
-    """folder, why."""
-    SETTINGS_NO_TEXT = "settings no text"
-    SETTINGS_NO_TABLE = "settings no table"
-    LEADERBOARD_UNREADABLE = "leaderboard unreadable"
-    LEADERBOARD_UNKEPT = "leaderboard unkept"
-    LEADERBOARD_NO_TEXT = "leaderboard no text"
-    LEADERBOARD_NO_TABLE = "leaderboard no table"
-    LEADERBOARD_FULL = "leaderboard full"
-    """n: players that it holds."""
-    LEADERBOARD_NOT_OPEN = "leaderboard not open"
+    SETTINGS_UNREADABLE = N_(
+        "The settings could not be read ({why}), so all of them have been reset."
+    )
+    SETTINGS_UNKEPT = N_("The settings are kept only until you close the game: {folder} – {why}.")
+    SETTINGS_NO_TEXT = N_("The settings could not be read, so all of them have been reset.")
+    SETTINGS_NO_TABLE = N_(
+        "The settings are not a table of values, so all of them have been reset."
+    )
+    LEADERBOARD_UNREADABLE = N_("The leaderboard could not be read ({why}), so it starts empty.")
+    LEADERBOARD_UNKEPT = N_(
+        "The leaderboard is kept only until you close the game: {folder} – {why}."
+    )
+    LEADERBOARD_NO_TEXT = N_("The leaderboard could not be read, so it starts empty.")
+    LEADERBOARD_NO_TABLE = N_("The leaderboard is not a table of players, so it starts empty.")
+    LEADERBOARD_FULL = N_("The leaderboard can hold at most {n} players.")
+    LEADERBOARD_NOT_OPEN = N_("The match being played will not count on the leaderboard.")
     """The match that is being played cannot be booked."""
-    LEADERBOARD_CHANGED = "leaderboard changed"
-    PLAYER_NAMELESS = "player nameless"
-    PLAYER_EMPTY = "player empty"
-    """name."""
-    PLAYER_NUMBERS = "player numbers"
-    """name; which numbers could not be used; what they are now."""
-    PLAYER_WINS = "player wins"
-    RENAMED = "renamed"
-    """before, now."""
-    SEATS_UNREADABLE = "seats unreadable"
-    SEATS_UNKEPT = "seats unkept"
-    SEATS_NO_TEXT = "seats no text"
-    ROOM_UNREADABLE = "room unreadable"
-    ROOM_UNKEPT = "room unkept"
-    ROOM_NO_TEXT = "room no text"
-    ROOM_NEWER = "room newer"
-    DRILLS_UNREADABLE = "drills unreadable"
-    DRILLS_UNKEPT = "drills unkept"
-    DRILLS_NO_TEXT = "drills no text"
-    DRILLS_NEWER = "drills newer"
-    EVENING_UNREADABLE = "evening unreadable"
-    EVENING_UNKEPT = "evening unkept"
-    EVENING_NO_TEXT = "evening no text"
-    EVENING_NEWER = "evening newer"
-    DUPLICATE_UNREADABLE = "duplicate unreadable"
-    DUPLICATE_UNKEPT = "duplicate unkept"
-    DUPLICATE_NO_TEXT = "duplicate no text"
-    DUPLICATE_NEWER = "duplicate newer"
-    OLD_FILE_KEPT = "old file kept"
-    """file: its name now."""
-    EARLIER_FILE_KEPT = "earlier file kept"
-    """An earlier version of the game wrote it.  file: its name now."""
-    NEWER_FILE_KEPT = "newer file kept"
-    """file: its name now."""
-    SETTINGS_NEWER = "settings newer"
-    LEADERBOARD_NEWER = "leaderboard newer"
-    LEADERBOARD_BACK = "leaderboard back"
+    LEADERBOARD_CHANGED = N_(
+        "Something other than the game has changed the leaderboard; it is used as it is now."
+    )
+    PLAYER_NAMELESS = N_("The leaderboard had a player whose name cannot be shown.")
+    PLAYER_EMPTY = N_("The leaderboard had nothing readable about {name}.")
+    PLAYER_NUMBERS = N_(
+        "On the leaderboard {name} had numbers that could not be used: {which}. Now: {now}."
+    )
+    """which: the numbers that could not be used; now: what they are now."""
+    PLAYER_WINS = N_("On the leaderboard {name} had more wins than games; now the two are equal.")
+    RENAMED = N_(
+        "“{before}” is now called “{now}”: a name cannot contain #, |, (, ) or two spaces in a row."
+    )
+    SEATS_UNREADABLE = N_(
+        "The list of who sat where could not be read ({why}), so people are "
+        "told apart by their names."
+    )
+    SEATS_UNKEPT = N_(
+        "The list of who sits where is kept only until you close the game: {folder} – {why}."
+    )
+    SEATS_NO_TEXT = N_(
+        "The list of who sat where could not be read, so people are told apart by their names."
+    )
+    OLD_FILE_KEPT = N_("The old file is kept as {file}.")
+    EARLIER_FILE_KEPT = N_("An earlier version of the game wrote it; that file is kept as {file}.")
+    NEWER_FILE_KEPT = N_("The file itself is kept as {file}.")
+    SETTINGS_NEWER = N_(
+        "The settings are from a newer version of the game; what this one knows of them is used."
+    )
+    LEADERBOARD_NEWER = N_(
+        "The leaderboard is from a newer version of the game; what this one can read of it is used."
+    )
+    LEADERBOARD_BACK = N_(
+        "The leaderboard from {file}, which an earlier version of the game could not read, is back."
+    )
     """file: where the part of it was that an earlier version could not read."""
-    SEATS_NEWER = "seats newer"
-    FILE_LEFT = "file left"
+    SEATS_NEWER = N_(
+        "The list of who sat where was written by a newer version of the game; what this one "
+        "can read of it is used."
+    )
+    FILE_LEFT = N_("The file is left as it is, so nothing new is kept once you close the game.")
 
 
 class SettingCode(StrEnum):
     """Why a setting could not be used.  key: which; usual: what it is instead."""
 
-    NO_FLAG = "no flag"
-    NO_NUMBER = "no number"
-    NO_WHOLE_NUMBER = "no whole number"
-    OUTSIDE = "outside"
-    """low, high."""
-    NO_TEXT = "no setting text"
-    LONG_TEXT = "long text"
-    """n: letters at most."""
-    NOT_ON_OFFER = "not on offer"
-    """values."""
-    NO_GAMES = "no games"
-    NO_OPTIONS = "no options"
-    """game."""
-    NO_PLAIN_VALUE = "no plain value"
-    """game, option."""
-    NO_NOTES = "no notes"
-    NO_NAMES_OF_NOTES = "no names of notes"
-    NO_BINDINGS = "no bindings"
-    NO_CONTROLS = "no controls"
-    NO_CONTROL_NAME = "no control name"
-    NO_SEATS = "no seats"
+    NO_FLAG = N_("The setting “{key}” is neither true nor false; it is {usual} again.")
+    NO_NUMBER = N_("The setting “{key}” is not a number; it is {usual} again.")
+    NO_WHOLE_NUMBER = N_("The setting “{key}” is not a whole number; it is {usual} again.")
+    OUTSIDE = N_("The setting “{key}” is not between {low} and {high}; it is {usual} again.")
+    NO_TEXT = N_("The setting “{key}” is not text; it is {usual} again.")
+    LONG_TEXT = N_(
+        "The setting “{key}” is not plain text of at most {n} letters; it is {usual} again."
+    )
+    NOT_ON_OFFER = N_("The setting “{key}” is not one of {values}; it is {usual} again.")
+    NO_GAMES = N_("The setting “{key}” is not a table of games; it is {usual} again.")
+    NO_OPTIONS = N_(
+        "The setting “{key}” has no table of options for “{game}”; it is {usual} again."
+    )
+    NO_PLAIN_VALUE = N_(
+        "The setting “{key}” has no plain value for “{game}” “{option}”; it is {usual} again."
+    )
+    NO_NOTES = N_("The setting “{key}” is not a list of notes; it is {usual} again.")
+    NO_NAMES_OF_NOTES = N_(
+        "The setting “{key}” is not a list of the names of notes; it is {usual} again."
+    )
+    NO_BINDINGS = N_("The setting “{key}” is not a table of keys and buttons; it is {usual} again.")
+    NO_CONTROLS = N_(
+        "The setting “{key}” contains something that is not a list of keys and buttons; it is "
+        "{usual} again."
+    )
+    NO_CONTROL_NAME = N_(
+        "The setting “{key}” contains something that is not the name of a key or button; it is "
+        "{usual} again."
+    )
+    NO_SEATS = N_("The setting “{key}” does not say who sits where; it is {usual} again.")
 
 
 class NameCode(StrEnum):
     """Why something cannot be the beginning of a name."""
 
-    SIGNS = "signs"
-    BLANKS = "blanks"
-    HIDDEN = "hidden"
-    NOT_DRAWN = "not drawn"
+    SIGNS = N_(
+        "A name cannot contain #, |, ( or ): they mean something else in the file of a match."
+    )
+    BLANKS = N_("A name cannot contain two spaces in a row.")
+    HIDDEN = N_("A name can contain only characters that can be shown.")
+    NOT_DRAWN = N_("This computer has no letters to show that name.")
 
 
 def system_said(error: BaseException, otherwise: ReadCode) -> Fact:

@@ -29,6 +29,7 @@ import pytest
 import game
 from game.engine.fact import Fact, FactError, Text
 from game.language import competition, faults, files, refusals
+from game.storage.facts import SettingCode
 from game.table.facts import TextCode
 
 GAME = Path(__file__).parents[2] / "game"
@@ -336,7 +337,7 @@ def test_a_reading_is_noticed(use: str, tmp_path: Path) -> None:
     assert not list(readings(file))
 
 
-SAID = faults.CODES | refusals.CODES | files.CODES | competition.CODES
+SAID = faults.CODES | refusals.CODES | files.CODES | competition.CODES | {*SettingCode}
 
 
 FOR_PLAYERS = sorted(name for name, each in EXCEPTIONS.items() if issubclass(each, FactError))

@@ -30,7 +30,6 @@ from game.engine.cards import colours, french
 from game.engine.events import Named
 from game.engine.fact import Fact
 from game.engine.refusal import RefusalCode
-from game.language import files
 from game.language.catalogue import (
     N_,
     PSEUDO,
@@ -47,6 +46,7 @@ from game.language.log import log_line
 from game.language.refusals import refusal_said
 from game.language.summary import summary_said
 from game.language.voice import Said, Voice, either, listed
+from game.storage.facts import NameCode
 from game.table.round_summary import SummaryCode
 from tests.language.collected import collected
 
@@ -345,4 +345,4 @@ def test_a_catalogue_stays_the_same_where_nothing_has_changed(tmp_path: Path) ->
 
 
 def test_a_line_between_words_is_no_form_in_english() -> None:
-    assert "#, |, (" in say(files._NAMES["signs"])
+    assert "#, |, (" in say(NameCode.SIGNS)

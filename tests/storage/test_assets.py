@@ -15,11 +15,6 @@ from game.storage.assets import ASSETS, find_assets
 ROOT = Path(__file__).parents[2]
 
 
-def test_a_checkout_has_them_beside_the_package() -> None:
-    assert ASSETS == ROOT / "assets"
-    assert (ASSETS / "cards" / "french" / "AS.svg").is_file()
-
-
 def test_an_installed_package_does_not_take_somebody_elses_folder(tmp_path: Path) -> None:
     package = tmp_path / "game"
     (package / "assets").mkdir(parents=True)

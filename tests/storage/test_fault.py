@@ -16,14 +16,7 @@ from game.storage.paths import HOME_VARIABLE
 
 ROOT = Path(__file__).parents[2]
 CRASH = """
-import ctypes, sys
-from game.ui.app.run import run
-def crash():
-    ctypes.string_at(0)
-run(size=(800, 600), muted=True, on_first_frame=crash)
-"""
-CRASH_WITH_SHUTDOWN = """
-import ctypes, sys
+import ctypes
 import pygame
 from game.ui.app.run import run
 def crash():
@@ -105,7 +98,7 @@ def test_a_session_that_breaks_below_python_is_told_of_at_the_next_start(tmp_pat
 
 def test_a_broken_session_ends_at_once(tmp_path: Path) -> None:
     # pygame would shut its libraries down within the signal, which can hang.
-    done = play(CRASH_WITH_SHUTDOWN, tmp_path / "home")
+    done = play(CRASH, tmp_path / "home")
     assert done.returncode != 0
     assert "pygame shuts down" not in done.stdout
 

@@ -66,11 +66,6 @@ def test_only_its_owner_can_read_it_and_the_one_before_it(tmp_path: Path) -> Non
     assert {stat.S_IMODE(each.stat().st_mode) for each in tmp_path.iterdir()} == {0o600}
 
 
-def test_it_names_nobody(tmp_path: Path) -> None:
-    note(tmp_path / "log.txt", "kept only until you close the game: /media/bob/stick/last-card")
-    assert "bob" not in (tmp_path / "log.txt").read_text(encoding="utf-8")
-
-
 def test_the_game_says_through_the_standard_logging_what_is_written(tmp_path: Path) -> None:
     players = ["Zebedee"]
     log = LogFile(tmp_path / "log.txt", lambda: players)
@@ -78,6 +73,7 @@ def test_the_game_says_through_the_standard_logging_what_is_written(tmp_path: Pa
     try:
         logging.getLogger("game.ui.app.run").info("the sound began")
         logging.getLogger("another library").error("not ours to keep")
+        logging.getLogger("game").info("kept until you close the game: /media/bob/stick/last-card")
         players.append("Quentin")
         logging.getLogger("game.agents").warning("Zebedee and Quentin wait")
         try:
@@ -89,13 +85,14 @@ def test_the_game_says_through_the_standard_logging_what_is_written(tmp_path: Pa
     logging.getLogger("game.ui.app.run").info("too late")
     text = (tmp_path / "log.txt").read_text(encoding="utf-8")
     lines = text.splitlines()
-    assert len(lines) == 3
+    assert len(lines) == 4
+    assert "kept until" in lines.pop(1)
     assert lines[0].endswith("  the sound began")
     assert "WARNING agents: " in lines[1]
     assert "ERROR agents.remote: the search broke" in lines[2]
     assert "tests/storage/test_log.py" in lines[2] or "test_log.py:" in lines[2]
     assert "ValueError" in lines[2]
-    for secret in ("Zebedee", "zebedee", "Quentin", "7H"):
+    for secret in ("Zebedee", "zebedee", "Quentin", "7H", "bob"):
         assert secret not in text
 
 

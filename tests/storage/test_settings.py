@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
-from game.storage.paths import HOME_VARIABLE, Paths, paths_for, set_aside
 from game.storage.settings import FORM, Settings, SettingsStore, read_settings, write_settings
 from tests.saying import noticed
 
@@ -27,6 +25,7 @@ def written(path: Path, text: str | bytes) -> SettingsStore:
 
 
 def test_what_was_set_is_there_the_next_time(path: Path) -> None:
+    assert read_settings(write_settings(Settings())) == (Settings(), [])
     settings = Settings(volume=0.35, speed=0.0, player_name="Åse", theme="harbour", opponents=9)
     settings.options["classic"] = {"jump_in": "yes"}
     assert not SettingsStore(path).save(settings)
@@ -91,37 +90,6 @@ def test_every_damaged_file_is_kept(path: Path) -> None:
         "settings.json.damaged-2",
         "settings.json.damaged-3",
     ]
-
-
-def test_every_setting_says_what_it_is_and_accepts_its_default() -> None:
-    for each in fields(Settings):
-        if each.name == "others":
-            continue
-        assert each.metadata["doc"].endswith(".")
-        default = getattr(Settings(), each.name)
-        assert each.metadata["read"](default) == default
-
-
-def test_text_and_settings_are_the_same_thing() -> None:
-    settings = Settings(volume=0.5)
-    assert read_settings(write_settings(settings)) == (settings, [])
-
-
-def test_the_folder_can_be_named_and_then_nothing_is_imported_to_find_it(tmp_path: Path) -> None:
-    paths = paths_for({HOME_VARIABLE: str(tmp_path)})
-    assert paths == Paths(tmp_path)
-    assert paths.settings.parent == tmp_path
-    code = (
-        "import sys; from game.storage.paths import paths_for; "
-        f"paths_for({{'{HOME_VARIABLE}': '/nowhere'}}); print('platformdirs' in sys.modules)"
-    )
-    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert out.stdout.strip() == "False"
-
-
-def test_without_a_name_it_is_the_users_own_folder() -> None:
-    assert "last-card" in str(paths_for({}).home)
-    assert not set_aside(Path("/nowhere/at/all"))
 
 
 def test_a_correction_that_cannot_be_written_is_said_with_what_was_wrong(

@@ -31,18 +31,6 @@ class Point(NamedTuple):
 
 
 @pytest.mark.parametrize(
-    ("reader", "value"),
-    [
-        (flag, True), (whole(0, 3), 3), (number(0, 1), 0.5), (text(3), "abc"),
-        (matching("a+"), "aa"), (one_of("a", "b"), "b"), (one_of(0.5, 1.0), 1.0),
-        (many(whole(0, 3), 2), [1, 2]), (table_of(flag, 2), {"a": True}),
-    ],
-)  # fmt: skip
-def test_what_fits_comes_back(reader: Reader[Any], value: object) -> None:
-    assert reader(value) == value
-
-
-@pytest.mark.parametrize(
     ("reader", "value", "code"),
     [
         (flag, 1, Code.NO_FLAG), (flag, None, Code.NO_FLAG),

@@ -315,10 +315,11 @@ def test_a_job_that_breaks_does_not_end_the_thread(caplog: pytest.LogCaptureFixt
     assert "ZeroDivisionError" in caplog.text
 
 
-def test_where_there_are_no_threads_it_is_written_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(thread: threading.Thread) -> None:
-        raise RuntimeError("can't start new thread")
+def refuse(thread: threading.Thread) -> None:
+    raise RuntimeError("can't start new thread")
 
+
+def test_where_there_are_no_threads_it_is_written_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threading.Thread, "start", refuse)
     writer = Writer(threaded=True)
     done: list[int] = []
@@ -334,10 +335,6 @@ def test_what_waits_is_written_at_once_where_no_other_thread_can_be_started(
 ) -> None:
     done: list[int] = []
     writer = broken_writer(lambda: done.append(1))
-
-    def refuse(thread: threading.Thread) -> None:
-        raise RuntimeError("can't start new thread")
-
     monkeypatch.setattr(threading.Thread, "start", refuse)
     assert writer.flush(0.0)
     assert done == [1]

@@ -9,10 +9,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from game.engine.fact import Fact, FactError
+from game.engine.fact import N_, Fact, FactError
 from game.rooms.duplicate.legs import Duplicate, record_of
 from game.rulesets import GAMES
-from game.storage.facts import Notice, StorageCode
+from game.storage.facts import Notice
 from game.storage.json_text import text_of, value_of
 from game.storage.kept_file import VERSION, Codes, KeptFile
 from game.table.people.seating import read_seating, seating_data
@@ -26,6 +26,15 @@ FORM: Final = 1
 """The version of the file's form."""
 MOST: Final = 6
 """The number of duplicates that are kept; the oldest make way."""
+_CODES: Final = Codes(
+    N_("The unfinished duplicates could not be read ({why})."),
+    N_("The duplicate is kept only until you close the game: {folder} – {why}."),
+    N_(
+        "The unfinished duplicates were written by a newer version of the game; what this one "
+        "can read of them is used."
+    ),
+)
+_NOT_ALL: Final = N_("Some of the unfinished duplicates could not be read.")
 _DUPLICATES: Final = "duplicates"
 
 Duplicates = tuple[Duplicate, ...]
@@ -54,7 +63,7 @@ def read_duplicates(text: str) -> tuple[Duplicates, list[Notice]]:
             found.append(_duplicate(each))
         except (ValueError, KeyError, TypeError, FactError, TextError):
             whole = False
-    return tuple(found[:MOST]), [] if whole else [(Fact(StorageCode.DUPLICATE_NO_TEXT),)]
+    return tuple(found[:MOST]), [] if whole else [(Fact(_NOT_ALL),)]
 
 
 def _duplicate(data: Any) -> Duplicate:
@@ -79,13 +88,8 @@ class DuplicateStore(KeptFile[Duplicates]):
     def __init__(
         self, folder: Path | None = None, *, writer: Writer | None = None, idle: bool = False
     ) -> None:
-        codes = Codes(
-            StorageCode.DUPLICATE_UNREADABLE,
-            StorageCode.DUPLICATE_UNKEPT,
-            StorageCode.DUPLICATE_NEWER,
-        )
         super().__init__(
-            folder and folder / FILE, codes, read_duplicates, write_duplicates, tuple,
+            folder and folder / FILE, _CODES, read_duplicates, write_duplicates, tuple,
             writer=writer, idle=idle, version=FORM,
         )  # fmt: skip
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from game.engine.fact import Fact
+from game.engine.fact import N_, Fact
 from game.rooms.evening.cup import MOST, Cup, Entrant, Leg, Mode, Result, fits
 from game.rulesets import GAMES, OptionError
-from game.storage.facts import Notice, StorageCode
+from game.storage.facts import Notice
 from game.storage.json_text import text_of, value_of
 from game.storage.kept_file import VERSION, Codes, KeptFile
 from game.table.people.seating import Seating, read_seating, seating_data
@@ -20,6 +20,15 @@ if TYPE_CHECKING:
 FORM: Final = 1
 """The version of the file's form."""
 FILE: Final = "evening.json"
+_CODES: Final = Codes(
+    N_("The evening of several matches could not be read ({why})."),
+    N_("The evening of several matches is kept only until you close the game: {folder} – {why}."),
+    N_(
+        "The evening of several matches was written by a newer version of the game, which can "
+        "continue it."
+    ),
+)
+_NO_TEXT: Final = N_("The evening of several matches could not be read.")
 _MOST_POINTS: Final = 10_000
 
 
@@ -61,7 +70,7 @@ def read_evening(text: str) -> tuple[Cup | None, list[Notice]]:
             return None, []
         return _cup(held), []
     except (ValueError, KeyError, TypeError, AttributeError, OptionError):
-        return None, [(Fact(StorageCode.EVENING_NO_TEXT),)]
+        return None, [(Fact(_NO_TEXT),)]
 
 
 def _cup(held: Any) -> Cup:
@@ -141,11 +150,8 @@ class EveningStore(KeptFile[Cup | None]):
     def __init__(
         self, folder: Path | None = None, *, writer: Writer | None = None, idle: bool = False
     ) -> None:
-        codes = Codes(
-            StorageCode.EVENING_UNREADABLE, StorageCode.EVENING_UNKEPT, StorageCode.EVENING_NEWER
-        )
         super().__init__(
-            folder and folder / FILE, codes, read_evening, write_evening, lambda: None,
+            folder and folder / FILE, _CODES, read_evening, write_evening, lambda: None,
             writer=writer, idle=idle, version=FORM,
         )  # fmt: skip
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.engine.fact import Fact
-from game.storage.facts import Notice, StorageCode
+from game.engine.fact import N_, Fact
+from game.storage.facts import Notice
 from game.storage.json_text import text_of, value_of
 from game.storage.kept_file import VERSION, Codes, KeptFile
 
@@ -17,6 +17,15 @@ if TYPE_CHECKING:
 FILE: Final = "drills.json"
 FORM: Final = 1
 """The version of the file's form."""
+_CODES: Final = Codes(
+    N_("The list of solved exercises could not be read ({why}), so it starts empty."),
+    N_("The list of solved exercises is kept only until you close the game: {folder} – {why}."),
+    N_(
+        "The list of solved exercises was written by a newer version of the game; what this one "
+        "can read of it is used."
+    ),
+)
+_NOT_ALL: Final = N_("Some of the list of solved exercises could not be read.")
 _PEOPLE: Final = "people"
 
 Mastered = dict[str, frozenset[str]]
@@ -31,7 +40,7 @@ def read_mastered(text: str) -> tuple[Mastered, list[Notice]]:
         held = None
     people = held.get(_PEOPLE) if isinstance(held, dict) else None
     if not isinstance(people, dict):
-        return {}, [(Fact(StorageCode.DRILLS_NO_TEXT),)]
+        return {}, [(Fact(_NOT_ALL),)]
     lists = {person: drills for person, drills in people.items() if isinstance(drills, list)}
     found = {
         person: frozenset(each for each in drills if isinstance(each, str))
@@ -40,7 +49,7 @@ def read_mastered(text: str) -> tuple[Mastered, list[Notice]]:
     whole = len(lists) == len(people) and all(
         isinstance(each, str) for drills in lists.values() for each in drills
     )
-    return found, [] if whole else [(Fact(StorageCode.DRILLS_NO_TEXT),)]
+    return found, [] if whole else [(Fact(_NOT_ALL),)]
 
 
 def write_mastered(mastered: Mapping[str, frozenset[str]]) -> str:
@@ -55,11 +64,8 @@ class Mastery(KeptFile[Mastered]):
     def __init__(
         self, path: Path | None = None, *, writer: Writer | None = None, idle: bool = False
     ) -> None:
-        codes = Codes(
-            StorageCode.DRILLS_UNREADABLE, StorageCode.DRILLS_UNKEPT, StorageCode.DRILLS_NEWER
-        )
         super().__init__(
-            path, codes, read_mastered, write_mastered, dict,
+            path, _CODES, read_mastered, write_mastered, dict,
             writer=writer, idle=idle, version=FORM,
         )  # fmt: skip
         self._mastered, self.troubles = self.load()

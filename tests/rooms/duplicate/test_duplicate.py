@@ -20,7 +20,6 @@ from game.rooms.duplicate.legs import (
 )
 from game.rooms.fairness.verifying import verified
 from game.rooms.review.model.replay import Replay
-from game.storage.facts import StorageCode
 from game.table.match import Match
 from game.table.people.seating import Seating, computer
 from game.table.records.closed_hands import ALL_OPEN
@@ -28,6 +27,7 @@ from game.table.records.commitment import commitment, shared_text
 from game.table.records.current import Sharing, shared
 from game.table.records.record import Cut, Player, Record
 from game.table.referee import choice
+from tests.saying import all_noticed
 
 SEED = 31 << 80
 SEATING: Seating = tuple(computer(name, "casual") for name in ("Ana", "Ben", "Cy"))
@@ -143,9 +143,7 @@ def test_the_file_holds_its_legs_and_says_what_it_cannot_read() -> None:
     ):  # fmt: skip
         found, problems = read_duplicates(wrong)
         assert len(found) < 2
-        assert [fact.code for notice in problems for fact in notice] == [
-            StorageCode.DUPLICATE_NO_TEXT
-        ]
+        assert all_noticed(problems) == ["Some of the unfinished duplicates could not be read."]
 
 
 def test_a_page_that_forgets_to_ask_opens_no_closed_hand() -> None:

@@ -29,8 +29,8 @@ from game.rooms.evening.cup import (
 )
 from game.rooms.evening.kept import read_evening, write_evening
 from game.rulesets import rules_for
-from game.storage.facts import StorageCode
 from game.table.people.seating import Seating, added, computer, person, removed
+from tests.saying import all_noticed
 from tests.thinning import few_or_many
 
 NAMES = ("Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki", "Ida")
@@ -205,4 +205,4 @@ def test_a_damaged_file_is_no_evening_and_says_so(before: str, after: str) -> No
     assert before in text
     found, notices = read_evening(text.replace(before, after, 1))
     assert found is None
-    assert [fact.code for notice in notices for fact in notice] == [StorageCode.EVENING_NO_TEXT]
+    assert all_noticed(notices) == ["The evening of several matches could not be read."]

@@ -8,12 +8,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from game.engine.fact import Fact
+from game.engine.fact import N_, Fact
 from game.rooms.phones.people.ballot import KEPT
 from game.rooms.phones.people.chairs import KeptSeat
 from game.rooms.phones.wire.door import new_code, new_token
 from game.rooms.phones.wire.messages import MOST_SEATS
-from game.storage.facts import Notice, StorageCode
+from game.storage.facts import Notice
 from game.storage.json_text import text_of, value_of
 from game.storage.kept_file import VERSION, Codes, KeptFile
 from game.storage.kept_text import DAMAGED, OLDER
@@ -24,6 +24,15 @@ from game.storage.writer import Writer
 FILE: Final = "phones.json"
 FORM: Final = 1
 """The version of the file's form; earlier versions of the game called it ``form``."""
+_CODES: Final = Codes(
+    N_("The list of phones and seats could not be read ({why}); scan the code again."),
+    N_("The list of phones and seats is kept only until you close the game: {folder} – {why}."),
+    N_(
+        "The list of phones and seats was written by a newer version of the game; what this "
+        "one can read of it is used."
+    ),
+)
+_NO_TEXT: Final = N_("The list of phones and seats could not be read; scan the code again.")
 
 
 class KeptRoom(NamedTuple):
@@ -52,9 +61,8 @@ class RoomFile(KeptFile[KeptRoom]):
         self, folder: Path | None, writer: Writer | None = None, idle: bool = False
     ) -> None:
         path = folder / FILE if folder else None
-        codes = Codes(StorageCode.ROOM_UNREADABLE, StorageCode.ROOM_UNKEPT, StorageCode.ROOM_NEWER)
         super().__init__(
-            path, codes, read_room, write_room, new_room,
+            path, _CODES, read_room, write_room, new_room,
             writer=writer, idle=idle, version=FORM,
         )  # fmt: skip
 
@@ -74,7 +82,7 @@ def read_room(text: str) -> tuple[KeptRoom, list[Notice]]:
     try:
         return _ROOM(value_of(text)), []
     except ValueError:
-        return new_room(), [(Fact(StorageCode.ROOM_NO_TEXT),)]
+        return new_room(), [(Fact(_NO_TEXT),)]
 
 
 def write_room(room: KeptRoom) -> str:
