@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.engine.actions import DRAW, PASS, TAKE
+from game.engine.actions import DRAW, PASS, TAKE, Action
 from game.engine.cards import HIDDEN
 from game.language.couch import CouchCode, couch_said
 from game.rooms.learn.pages.notes import TIPS
@@ -41,6 +41,33 @@ def people(
     seats = [Player(name, "") for name in NAMES[:count]]
     seats += [Player(name, "beginner") for name in NAMES[count : count + computers]]
     return sit_down(game, options, seats, seed)
+
+
+def led_to(
+    wanted: Callable[[Sitting], bool], sit_down: Callable[[int], Sitting], moves: int = 60
+) -> Sitting:
+    """The first of these matches that is such within so many moves. The people never call: they
+    do what the game would do for them, without a word."""
+    for seed in range(300):
+        sitting = sit_down(seed)
+        for _ in range(moves):
+            if sitting.round_over or wanted(sitting):
+                break
+            turn = sitting.view(-1).turn
+            if turn in sitting.people:
+                said = sitting.stand_in_move(turn)
+                silent = Action(said.kind, said.cards, said.suit, said.seat, False, said.card)
+                sitting.submit(turn, silent)
+            else:
+                sitting.update(5.0)
+        if not sitting.round_over and wanted(sitting):
+            return sitting
+    raise AssertionError("no match is such")
+
+
+def late(sitting: Sitting) -> list[int]:
+    """The people who hold one card and have not called."""
+    return [seat for seat in sitting.view(-1).uncalled if seat in sitting.people]
 
 
 def screen_of(seated: Seated) -> SharedScreen:

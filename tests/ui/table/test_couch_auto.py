@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.actions import Action
 from game.engine.events import Caught, Challenged
 from game.table.people.devices import Device, Source
 from game.table.people.seating import computer, person
@@ -23,7 +22,7 @@ from game.ui.scenes.table import TableScene
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.shown import tags as hung
 from tests.ui.table.seated import Seated, sit
-from tests.ui.table.test_couch import faces_up, lift, people, screen_of
+from tests.ui.table.test_couch import faces_up, late, led_to, lift, people, screen_of
 from tests.ui.table.test_couch_claims import happened
 
 MakeApp = Callable[..., App]
@@ -137,35 +136,21 @@ def test_a_pad_that_is_gone_holds_up_nobody_for_whom_the_game_plays(make: MakeAp
     assert "game pad" not in seated.scene.usual.words()
 
 
-def forgetful(seed: int) -> tuple[Sitting, int] | None:
-    """Three people and a computer that misses nothing, where somebody holds one card and has not
-    called, and another person is to act; and who forgot.  None if that takes so many moves that the
-    table needs long to show them."""
-    seats = [Player("Ada"), Player("Ben"), Player("Cleo"), Player("Dov", "sharp")]
-    sitting = sit_down("classic", {}, seats, seed)
-    while not sitting.round_over and len(sitting.match.record.rounds[0].moves) < 25:
-        view = sitting.view(-1)
-        if view.uncalled and view.uncalled[0] < 3 and view.turn < 3:
-            return sitting, view.uncalled[0]
-        if view.turn in sitting.people:
-            chosen = sitting.stand_in_move(view.turn)
-            silent = Action(chosen.kind, chosen.cards, chosen.suit, chosen.seat, False, chosen.card)
-            sitting.submit(view.turn, silent)
-        else:
-            sitting.update(5.0)
-    return None
-
-
 def test_a_computer_catches_while_the_curtain_is_down(make: MakeApp) -> None:
     """Whoever is called has all the time in the world, and nobody else waits for them."""
-    sitting, late = next(found for seed in range(60) if (found := forgetful(seed)))
+    seats = [Player("Ada"), Player("Ben"), Player("Cleo"), Player("Dov", "sharp")]
+    sitting = led_to(
+        lambda at: bool(late(at)) and at.view(-1).turn < 3,
+        lambda seed: sit_down("classic", {}, seats, seed), 25,
+    )  # fmt: skip
+    (slow,) = late(sitting)
     seated = sit(make, sitting)
     seated.rest()
     screen = screen_of(seated)
     called = sitting.view(-1).turn
     assert screen.curtain.called == called
     wait(seated.app, 4.0)
-    assert [(e.by, e.seat) for e in happened(sitting, Caught)] == [(3, late)]  # type: ignore[attr-defined]
+    assert [(e.by, e.seat) for e in happened(sitting, Caught)] == [(3, slow)]  # type: ignore[attr-defined]
     assert screen.curtain.down
     assert screen.curtain.called == called == sitting.view(-1).turn
 

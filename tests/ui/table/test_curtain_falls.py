@@ -30,7 +30,7 @@ from tests.thinning import thinned
 from tests.ui.hands import FRAME, Event, click, down, hold, key, move, press, up, wait
 from tests.ui.shown import toasts
 from tests.ui.table import test_couch_pads as by_pad
-from tests.ui.table.seated import sit
+from tests.ui.table.seated import Seated, sit
 from tests.ui.table.test_couch import faces_up, lift, people, screen_of
 from tests.ui.virtual_pad import VirtualPad
 
@@ -433,73 +433,62 @@ def test_the_sign_speaks_of_no_pad_to_somebody_whom_none_may_serve(
 # --- when the table turns ------------------------------------------------------------------------
 
 
+def turned(make: MakeApp, **settings: object) -> tuple[Seated, SharedScreen, int]:
+    """A table at which one of two has played and the other has just been called; and who."""
+    sitting = people(2)
+    seated = sit(make, sitting, **settings)
+    seated.rest()
+    turn = sitting.view(-1).turn
+    lift(seated)
+    assert seated.scene.seat == turn
+    sitting.submit(turn, sitting.stand_in_move(turn))
+    seated.scene.take_news()
+    screen = screen_of(seated)
+    while not screen.sign.shown:
+        seated.app.step(FRAME, [])
+    assert screen.curtain.called == 1 - turn
+    return seated, screen, 1 - turn
+
+
 @pytest.mark.parametrize("device", ["key", "mouse"])
 def test_the_device_that_ended_a_turn_lifts_nothing_for_a_moment(
     make: MakeApp, device: str
 ) -> None:
-    sitting = people(2)
-    seated = sit(make, sitting, curtain="never")
-    seated.rest()
-    screen, app = screen_of(seated), seated.app
-    turn = sitting.view(-1).turn
+    seated, screen, called = turned(make, curtain="never")
 
     def do() -> None:
         if device == "key":
-            press(app, pygame.K_RETURN)
+            press(seated.app, pygame.K_RETURN)
         else:
             seated.click(screen.sign.rect.center)
 
-    do()
-    seated.rest()
-    assert seated.scene.seat == turn
-    sitting.submit(turn, sitting.stand_in_move(turn))
-    seated.scene.take_news()
-    while not screen.sign.shown:
-        app.step(FRAME, [])
-    called = screen.curtain.called
-    assert called != turn
+    if device == "mouse":
+        # Another device lifts it at once; then it is the mouse that has ended a turn.
+        do()
+        assert seated.scene.seat == screen.curtain.open == called
+        sitting = seated.sitting
+        sitting.submit(called, sitting.stand_in_move(called))  # type: ignore[attr-defined]
+        seated.scene.take_news()
+        called = 1 - called
+        while not (screen.sign.shown and screen.curtain.called == called):
+            seated.app.step(FRAME, [])
     shown = 0.0
     while shown < GUARD - 6 * FRAME:
         do()
         shown += 3 * FRAME if device == "mouse" else FRAME
         assert seated.scene.seat == -1, f"lifted after {shown} s"
-    wait(app, GUARD)
+    wait(seated.app, GUARD)
     do()
     assert seated.scene.seat == called
 
 
-def test_another_device_lifts_it_at_once(make: MakeApp) -> None:
-    sitting = people(2)
-    seated = sit(make, sitting, curtain="never")
-    seated.rest()
-    screen, app = screen_of(seated), seated.app
-    turn = sitting.view(-1).turn
-    press(app, pygame.K_RETURN)
-    seated.rest()
-    sitting.submit(turn, sitting.stand_in_move(turn))
-    seated.scene.take_news()
-    while not screen.sign.shown:
-        app.step(FRAME, [])
-    seated.click(screen.sign.rect.center)
-    assert seated.scene.seat == screen.curtain.open == 1 - turn
-
-
 def test_what_is_held_from_too_early_on_counts_from_when_it_may(make: MakeApp) -> None:
-    sitting = people(2)
-    seated = sit(make, sitting)
-    seated.rest()
-    screen, app = screen_of(seated), seated.app
-    turn = sitting.view(-1).turn
-    lift(seated)
-    sitting.submit(turn, sitting.stand_in_move(turn))
-    seated.scene.take_news()
-    while not screen.sign.shown:
-        app.step(FRAME, [])
-    app.step(FRAME, key(pygame.K_RETURN)[:1])
-    wait(app, GUARD + HOLD - 0.2)
+    seated, screen, called = turned(make)
+    seated.app.step(FRAME, key(pygame.K_RETURN)[:1])
+    wait(seated.app, GUARD + HOLD - 0.2)
     assert screen.curtain.down
-    wait(app, 0.4)
-    assert screen.curtain.open == 1 - turn
+    wait(seated.app, 0.4)
+    assert screen.curtain.open == called
 
 
 def test_a_double_click_on_the_curtain_lays_no_card(make: MakeApp) -> None:

@@ -223,14 +223,6 @@ def test_a_press_is_a_drag_only_from_eight_units(make: Make) -> None:
     up(seated.app, start)
 
 
-def test_dragged_onto_the_pile_a_card_is_laid(make: Make) -> None:
-    seated = hand(make)
-    seated.drag(seated.spot(seated.body("6C")), seated.pile)
-    seated.rest()
-    assert seated.top == "6C"
-    stands_by_layout(seated)
-
-
 def test_the_drop_zone_is_larger_than_the_pile(make: Make) -> None:
     seated = hand(make)
     places = seated.sees.places
@@ -379,19 +371,15 @@ def test_a_card_that_was_drawn_stands_out_for_a_moment(make: Make) -> None:
     assert fresh.rise == 0
 
 
-def test_a_card_is_dragged_from_the_stock_to_the_hand(make: Make) -> None:
+@pytest.mark.parametrize(("to_hand", "cards"), [(True, 4), (False, 3)])
+def test_a_card_dragged_from_the_stock_is_drawn_where_it_reaches_the_hand(
+    make: Make, to_hand: bool, cards: int
+) -> None:
     seated = sit_at(make, STUCK)
-    seated.drag(seated.stock, seated.sees.places.hand.center)
+    end = seated.stock[0] - 20, seated.stock[1] - 60
+    seated.drag(seated.stock, seated.sees.places.hand.center if to_hand else end)
     seated.rest()
-    assert len(seated.cards) == 4
-    stands_by_layout(seated)
-
-
-def test_a_card_dragged_from_the_stock_and_dropped_elsewhere_is_not_drawn(make: Make) -> None:
-    seated = sit_at(make, STUCK)
-    seated.drag(seated.stock, (seated.stock[0] - 20, seated.stock[1] - 60))
-    seated.rest()
-    assert len(seated.cards) == 3
+    assert len(seated.cards) == cards
     stands_by_layout(seated)
 
 
