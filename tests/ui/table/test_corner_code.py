@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pygame
 import pytest
 
 from build_scripts.demos import corner as corner_scene
 from build_scripts.demos import make_scene
-from game.rooms.phones.pages.corner_code import CornerCode, corner, kept_free
+from game.rooms.phones.pages.corner_code import CornerCode
 from game.tools.smoke import settle
-from game.ui.graphics.motion import Motion
 from game.ui.input.intents import KEYBOARD, MOUSE, Command, Intent, PointerPressed, PointerReleased
 from game.ui.scenes.table import TableScene
-from game.ui.table.layout import Places, places
-from tests.thinning import thinned
+from game.ui.table.layout import Places
 from tests.ui.conftest import MakeApp
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
-LINE = 470, 56
-"""Units of the line of words, which is the least that is shown."""
-CASES = list(itertools.product(SIZES, (2, 3, 4, 6, 8, 10), (True, False), (True, False)))
 
 
 def covers(box: pygame.Rect, scene: TableScene) -> list[pygame.Rect]:
@@ -32,19 +25,6 @@ def covers(box: pygame.Rect, scene: TableScene) -> list[pygame.Rect]:
     must = [at.piles, *at.plates.values(), *at.boxes.values(), *scene.view.signs.badges(), *hand]
     others = [each for each in scene.buttons.shown() if each != box]
     return [each for each in (*must, *others) if box.colliderect(each)]
-
-
-@pytest.mark.parametrize(("size", "seats", "hands", "log"), thinned(CASES, 24), ids=str)
-def test_there_is_a_corner_at_every_table(
-    size: tuple[int, int], seats: int, hands: bool, log: bool
-) -> None:
-    at = places(tuple(range(seats)), -1 if hands else 0, size, Motion(), log, neutral=True)
-    line = round(LINE[0] * at.unit), round(LINE[1] * at.unit)
-    taken = kept_free(at, hands)
-    found = corner(line, at, taken)
-    assert found is not None
-    assert at.felt.contains(found)
-    assert found.collidelist(taken) < 0
 
 
 @pytest.mark.parametrize(

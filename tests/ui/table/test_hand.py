@@ -67,6 +67,21 @@ def test_the_card_under_the_pointer_rises_and_its_neighbours_make_room(make: Mak
     assert body.z > max(other.z for other in own if other is not body)
 
 
+def test_a_card_stands_as_before_when_it_is_not_pointed_at_or_chosen_any_more(make: Make) -> None:
+    seated = hand(make)
+    left, right = seated.sees.hand[0], seated.sees.hand[4]
+    for here, there in ((left, right), (right, left)):
+        move(seated.app, seated.spot(here))
+        wait(seated.app, 0.4)
+        assert here.grow > 0 == there.grow
+    five = seated.body("5S")
+    for mark in ("chosen", "lit"):
+        seated.click(five)
+        wait(seated.app, 0.8)
+        move(seated.app, (5, 300))
+        assert five.mark == mark
+
+
 def test_a_pointer_at_rest_never_flickers(make: Make) -> None:
     """Wherever it rests on the hand, the same card stays under it while cards move about."""
     seated = hand(make)

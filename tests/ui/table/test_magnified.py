@@ -18,8 +18,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.table.cards import CardBody
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import press
-from tests.ui.table.test_large_hands import hover
+from tests.ui.hands import move, press
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 768), (3840, 2160)]
 HANDS = [2, 7, 13, 25]
@@ -51,6 +50,12 @@ def shown(scene: TableScene) -> pygame.Rect:
     return scene.pointing.large.rect()
 
 
+def corner(body: CardBody) -> tuple[int, int]:
+    """The upper left corner of a card, which no other card covers."""
+    slot = body.slot
+    return round(slot.x - 0.4 * slot.width), round(slot.y - 0.4 * slot.width * RATIO)
+
+
 def focused(scene: TableScene) -> CardBody:
     body = scene.view.hand.focused()
     assert body is not None
@@ -79,16 +84,14 @@ def test_it_follows_keys_pads_and_the_pointer(make: MakeApp) -> None:
     for step in (
         lambda: press(app, pygame.K_RIGHT),
         lambda: app.scene and app.scene.handle(Command(Intent.RIGHT, Source(Device.PAD, 1))),
-        lambda: hover(app, scene.view.display.own[0]),
+        lambda: move(app, corner(scene.view.display.own[0])),
     ):
         step()
         settle(app)
         assert any(shown(scene).size)
         pictures.append(scene.pointing.large.surface)
     assert len(set(map(id, pictures))) == 3
-    app.step(
-        0.1, [pygame.event.Event(pygame.MOUSEMOTION, pos=(640, 400), rel=(1, 1), buttons=(0,) * 3)]
-    )
+    move(app, (640, 400))
     settle(app)
     assert not any(shown(scene).size)
 
@@ -138,6 +141,4 @@ def test_it_covers_nothing_that_is_needed(
         ]
         assert [each for each in needed if each.colliderect(large)] == []
         for body in scene.view.display.own:
-            slot = body.slot
-            corner = slot.x - 0.4 * slot.width, slot.y - 0.4 * slot.width * RATIO
-            assert not large.collidepoint(corner)
+            assert not large.collidepoint(corner(body))

@@ -13,7 +13,6 @@ import pytest
 
 from game.engine.notation import read_action
 from game.ui.app.application import App
-from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.sprite_layer import Pop
 from game.ui.table.cues import blows
@@ -357,28 +356,6 @@ def test_every_way_stays_on_the_table_and_spares_cards_words_and_most_faces(
     assert over <= (0.1 if couch else 0.25) * ways
 
 
-@pytest.mark.parametrize("settings", [{}, {"reduced_motion": True}])
-def test_a_card_tilts_in_depth_on_its_way_and_lies_flat_at_its_end(
-    make: Make, monkeypatch: pytest.MonkeyPatch, settings: dict[str, object]
-) -> None:
-    seated = sit_at(make, FIVE, **settings)
-    act(seated, 1, "2C+2D")
-    degrees, picture = set(), ArtCache.picture
-
-    def noted(self: ArtCache, *how: Any, **more: Any) -> pygame.Surface:
-        coarse, tilt = (*how, *[None] * 8)[6:8]
-        if coarse:
-            degrees.add(tilt.degrees if tilt else 0)
-        assert coarse or tilt is None, "only what flies is tilted"
-        return picture(self, *how, **more)
-
-    monkeypatch.setattr(ArtCache, "picture", noted)
-    for _ in frames(seated):
-        pass
-    assert degrees == ({0} if settings else {0, 6, 12})
-    stands_by_layout(seated)
-
-
 def test_an_attack_finds_its_way_and_its_coin_ready(
     make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -490,15 +467,3 @@ def test_the_gaps_of_a_pick_up_shrink_from_90_to_40_milliseconds(make: Make) -> 
     gaps = [(b - a) * FRAME for a, b in pairwise(sets_off)]
     assert 0.08 < gaps[0] < 0.11
     assert 0.03 < gaps[-1] < 0.06
-
-
-def test_in_the_largest_windows_only_what_lies_on_the_table_hops(make: Make) -> None:
-    seated = sit_at(make, TEN, size=(1600, 1600))
-    layer = seated.table.view.layer
-    seated.table.view.stage.impacts.jolt()
-    seen = []
-    for _ in range(8):
-        seated.app.step(FRAME, [])
-        seen.append((layer.hop > 0, layer.sunk))
-    assert (True, 0) in seen
-    assert all(sunk == 0 for _, sunk in seen)

@@ -16,7 +16,7 @@ from game.table.records.record import Player, parse_record
 from game.ui.graphics.motion import motion_for
 from game.ui.table.layout import layout
 from tests.ui import test_window
-from tests.ui.table.test_window_table import SIZE, Reader, move
+from tests.ui.table.test_window_table import SIZE, Reader, move, spot
 
 pytestmark = test_window.pytestmark
 player = test_window.player
@@ -69,8 +69,7 @@ def act(player: test_window.Player, match: Match) -> None:
     )
     kinds = {action.kind for action in legal}
     if plays:
-        slot = made.hands[seat][in_order(match, seat).index(plays[0].cards[0])]
-        click(player, (slot.x - slot.width * 0.38, slot.y))
+        click(player, spot(match, made, seat, plays[0].cards[0]))
         if plays[0].suit != NO_SUIT:
             time.sleep(LIFT)
             player.press("2")
@@ -79,17 +78,6 @@ def act(player: test_window.Player, match: Match) -> None:
     else:
         assert kinds == {PASS}
         player.press("p")
-
-
-def in_order(match: Match, seat: int) -> list[int]:
-    """The cards of that seat as they lie from left to right."""
-    faces = match.game.deck.faces
-
-    def order(card: int) -> tuple[int, int]:
-        face = faces[card]
-        return (face.suit if face.suit >= 0 else 9, face.rank)
-
-    return sorted(match.game.view(match.state, seat).cards, key=order)
 
 
 @pytest.mark.slow

@@ -62,16 +62,10 @@ class Reader:
         return self.text.count("\nround ")
 
 
-def spot(match: Match, made: Layout, card: int) -> tuple[int, int]:
-    """Where a card of the hand can be gripped: near its left edge, which no other covers."""
-    faces = match.game.deck.faces
-
-    def order(each: int) -> tuple[int, int]:
-        face = faces[each]
-        return (face.suit if face.suit >= 0 else 9, face.rank)
-
-    hand = sorted(match.game.view(match.state, 0).cards, key=order)
-    slot = made.hands[0][hand.index(card)]
+def spot(match: Match, made: Layout, seat: int, card: int) -> tuple[int, int]:
+    """Where a card of a hand can be gripped: near its left edge, which no other covers."""
+    hand = sorted(match.game.view(match.state, seat).cards, key=match.game.deck.place)
+    slot = made.hands[seat][hand.index(card)]
     return round(slot.x - slot.width * 0.38), round(slot.y)
 
 
@@ -102,7 +96,7 @@ def act(player: test_window.Player, match: Match) -> None:
     plays = [action for action in legal if action.kind == PLAY and len(action.cards) == 1]
     kinds = {action.kind for action in legal}
     if plays:
-        drag(player, spot(match, made, plays[0].cards[0]), pile)
+        drag(player, spot(match, made, 0, plays[0].cards[0]), pile)
         if plays[0].suit != NO_SUIT:
             time.sleep(0.3)
             player.press("2")
