@@ -30,7 +30,7 @@ from game.ui.widgets.display import Label, Panel, PictureBox
 from game.ui.widgets.layout import Column, Grid, Row, Space, Wrap, one_column
 from game.ui.widgets.widget import Size, Widget
 
-_FACE: Final = 84
+_FACE: Final = 64
 _WEEK: Final = 7
 _EVERY: Final = 0.1
 """Seconds between two looks at the Master's try."""
@@ -139,8 +139,8 @@ class DailyScene(ReadingScene):
         rows = [self._row(deal_of(game, self.day)) for game in GAMES]
         if self._narrow:
             return Column([*top, *rows, Space(8), self._calendar()], gap=14)
-        calendar = Column([self._calendar(), Space(6), *top], gap=12, grow=1.0)
-        return Row([Column(rows, gap=12, grow=1.75), calendar], gap=36, align="top")
+        calendar = Column([self._calendar(), *top], gap=18, grow=1.0)
+        return Row([Column(rows, gap=10, grow=1.75), calendar], gap=36, align="top")
 
     def build(self) -> tuple[Widget, Widget | None]:
         root, done = super().build()
@@ -167,7 +167,7 @@ class DailyScene(ReadingScene):
             parts = [faces, Column(words, gap=0), Wrap(buttons, gap=10)]
             return Panel([Column(parts, gap=10)], kind="well", pad=(20, 14))
         row = Row([faces, Column(words, gap=0, grow=1), *buttons], gap=14)
-        return Panel([row], kind="well", pad=(20, 12))
+        return Panel([row], kind="well", pad=(20, 10))
 
     def _face(self, seat: int, opponent: Opponent) -> Widget:
         def paint(surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:

@@ -98,16 +98,21 @@ def tally_of(played: MatchDigest, keys: Mapping[str, str], mates: Sequence[int])
     found: dict[str, dict[str, int]] = {}
     row: dict[str, int] = {}
     for each in played.rounds:
-        seats = {line.seat: keys.get(line.player.name, "") for line in each.seats}
+        seats = {
+            line.seat: keys.get(line.player.name, "")
+            for line in each.seats
+            if line.own or line.player.level  # what the game has played for a person is not theirs
+        }
         for key in filter(None, seats.values()):
             found.setdefault(key, {})
         for seat, stat, value in _counted(each, mates):
             if seats.get(seat):
                 _add(found[seats[seat]], stat, value)
         for line in each.seats:
-            row[seats[line.seat]] = row.get(seats[line.seat], 0) + 1 if line.won else 0
-            if seats[line.seat] and line.won:
-                _add(found[seats[line.seat]], "row", row[seats[line.seat]])
+            key = seats.get(line.seat, "")
+            row[key] = row.get(key, 0) + 1 if line.won else 0
+            if key and line.won:
+                _add(found[key], "row", row[key])
     return found
 
 

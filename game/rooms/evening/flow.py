@@ -116,6 +116,12 @@ class EveningFlow(Occasion):
         key = match_key(sitting.match.record)
         return key == cup.playing or key in [result.match for result in cup.results[-1:]]
 
+    def named(self, game: str) -> str:
+        cup = self.cup
+        if cup is None:
+            return game
+        return evening.match_said(len(cup.results) + bool(cup.playing), len(cup.legs), game)
+
     @property
     def onward(self) -> str:
         return _("Standings")

@@ -76,6 +76,11 @@ def next_said(number: int, total: int, game: str, two: Sequence[str] = ()) -> st
     return say(_NEXT, n=number, total=total, game=game)
 
 
+def match_said(number: int, total: int, game: str) -> str:
+    """The match on the table: "Match 3 of 5: Last Card", or "Evening: the final · Last Card"."""
+    return title_line(number, total, game) if number > total else next_said(number, total, game)
+
+
 def next_voted(number: int, total: int) -> str:
     """The next match, on which the room votes."""
     return say(_NEXT_VOTED, n=number, total=total)

@@ -428,6 +428,7 @@ class Flow:
             controllers=self.seated.controllers,
             hooks=self.hooks,
             unaided=occasion.unaided if occasion is not None else "",
+            named=occasion.named if occasion is not None else str,
         )
         table.arrival = arrival
         self.app.reset(table)

@@ -64,6 +64,10 @@ class Occasion:
         """The words of the button that continues after one of its matches."""
         raise NotImplementedError
 
+    def named(self, game: str) -> str:
+        """The name of the game as the table shows it, with which match of how many this is."""
+        return game
+
     @property
     def unaided(self) -> str:
         """A sentence that says why the game neither plays for a person nor gives hints in the match

@@ -86,7 +86,8 @@ class TableScene(SpriteScene):
     position, without showing earlier events. After ``next_round`` of the sitting, call
     :meth:`next_round` here. ``controllers`` are the devices; without them every person of the
     sitting plays at this screen. ``hooks`` are those of rooms. ``unaided`` says why the game does
-    not play for anybody or give hints here; empty if it does.
+    not play for anybody or give hints here; empty if it does. ``named`` makes the heading from the
+    name of the game.
     """
 
     arrival = LIFT
@@ -108,6 +109,7 @@ class TableScene(SpriteScene):
         controllers: Controllers | None = None,
         hooks: Sequence[TableHooks] = (),
         unaided: str = "",
+        named: Callable[[str], str] = str,
     ) -> None:
         self.sitting = sitting
         self._home = seat
@@ -127,6 +129,7 @@ class TableScene(SpriteScene):
         self._rules = rules
         self._hooks = hooks
         self._unaided = unaided
+        self._named = named
         self._late = late
         self.note_open = False
         """True while a note on the table is being read. The match stands still, but people can
@@ -159,7 +162,7 @@ class TableScene(SpriteScene):
         neutral = curtained or self.controllers.all_by_phone
         view = self.view = TableView(
             sitting, -1 if neutral else self._home, media, ArtCache(ASSETS), self._reduced,
-            neutral=neutral, late=self._late, form=form,
+            neutral=neutral, late=self._late, form=form, named=self._named,
         )  # fmt: skip
         view.begin_with(view.feed.past())
         self._advised = view.seat
@@ -695,7 +698,7 @@ class TableScene(SpriteScene):
                 screen.desk.press(called, at_once=True)
 
         hint = self.hint.words() if open_to else ""
-        name = translated(self.sitting.game_name)
+        name = self._named(translated(self.sitting.game_name))
         return self._told(private).tree(name, self.words_told(private), hint, look)
 
     def focus_told(self, private: bool = True) -> Node | None:

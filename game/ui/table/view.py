@@ -6,7 +6,7 @@ the viewer may do: it reads from the feed what has happened (``take_news``) and 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from zlib import crc32
 
@@ -73,10 +73,12 @@ class TableView:
         neutral: bool = False,
         late: bool = False,
         form: Form | None = None,
+        named: Callable[[str], str] = str,
     ) -> None:
         """neutral: nobody sits at the bottom, and the open hand changes (``look_from``).
         late: the viewer joins during a round, and starts with the current position.
-        form: the form of the table; None for the usual one."""
+        form: the form of the table; None for the usual one.
+        named: makes the heading from the name of the game."""
         self.seat = seat
         """The seat whose hand is open or about to be; -1 for none."""
         self.feed = match.follow(seat, late)
@@ -124,9 +126,8 @@ class TableView:
         self.remarked = (NOBODY, "")
         """Who said what last."""
         self.signs = Signs(layer, tweens)
-        self.header = Header(
-            layer, translated(match.game_name), match.target, match.rules.conduct.competitive
-        )
+        name = named(translated(match.game_name))
+        self.header = Header(layer, name, match.target, match.rules.conduct.competitive)
         self.contest = ContestSigns(layer, tweens, match.names, truth.seat)
         self.effects = Effects(layer, tweens, timers, match.contests)
         self.form = form

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.rooms.evening.awards import tally_of
 from game.rooms.evening.cup import (
     MOST_CARDS,
     Cup,
@@ -28,8 +29,10 @@ from game.rooms.evening.cup import (
     told_apart,
 )
 from game.rooms.evening.kept import read_evening, write_evening
+from game.rooms.history.library.digest import digest
 from game.rulesets import rules_for
 from game.table.people.seating import Seating, added, computer, person, removed
+from tests.rooms.history.test_played_for import half
 from tests.saying import all_noticed
 from tests.thinning import few_or_many
 
@@ -206,3 +209,12 @@ def test_a_damaged_file_is_no_evening_and_says_so(before: str, after: str) -> No
     found, notices = read_evening(text.replace(before, after, 1))
     assert found is None
     assert all_noticed(notices) == ["The evening of several matches could not be read."]
+
+
+def test_a_round_that_auto_has_played_a_part_of_brings_no_award() -> None:
+    played = digest(half())
+    tally = tally_of(played, {"Ana": "a1", "Ben": "=Ben"}, (0, 1))
+    laid = [[line.laid for line in each.seats] for each in played.rounds]
+    assert len(laid) > 1 < laid[0][0]
+    assert tally["a1"]["laid"] == sum(ana for ana, _ in laid[1:])
+    assert tally["=Ben"]["laid"] == sum(ben for _, ben in laid)

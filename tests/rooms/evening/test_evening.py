@@ -138,6 +138,8 @@ def test_an_evening_is_broken_off_in_a_match_and_between_two_and_taken_up(
 ) -> None:
     app, flow = begun(make, tmp_path)
     set_up(app, mode=Mode.TEAMS)
+    assert isinstance(app.scene, TableScene)
+    assert app.scene.tree().name.startswith("Match 1 of 3: ")
     for _ in range(20):
         app.step(0.5, [])
     app.step(0.0, [pygame.event.Event(pygame.QUIT)])

@@ -62,7 +62,8 @@ class _Page(Column):
             texts.EARNED, name=self._person.name, earned=earned, n=len(FEATS), steps=steps,
             all=sum(len(each.steps) for each in FEATS),
         )  # fmt: skip
-        lines: list[Widget] = [Label(said, "label", "accent")]
+        explained = Label(say(texts.SEALS_ARE), "small", "muted")
+        lines: list[Widget] = [Column([Label(said, "label", "accent"), explained], gap=4)]
         if not steps:
             lines.append(Label(say(texts.NONE_EARNED), "body", "muted"))
         cells = [FeatCell(each) for each in found]

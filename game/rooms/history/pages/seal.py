@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import pygame
 
@@ -36,75 +35,6 @@ class Seal(Widget):
         px = min(self.rect.size)
         picture = seal_picture(self.sign, self.taken, self.steps, px, media)
         surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=PREMUL)
-
-
-_LINE = 78
-"""Units of height of a line of seals."""
-_WORDS = 150
-"""Units below which there is no room for words beside them."""
-
-
-class SealLine(Widget):
-    """Seals that are new, side by side in the middle of the room that is left, with the words about
-    the first of them.  Empty until :meth:`show`."""
-
-    def __init__(self) -> None:
-        super().__init__(grow=1.0)
-        self.seals: Sequence[tuple[str, int, int]] = ()
-        self.titles: Sequence[str] = ()
-        self.sentences: Sequence[str] = ()
-        self.heading = ""
-
-    def show(
-        self, seals: Sequence[tuple[str, int, int]], titles: Sequence[str],
-        sentences: Sequence[str], heading: str,
-    ) -> None:  # fmt: skip
-        """Show these: the sign, the steps taken and all steps of each, its title and its sentence;
-        ``heading`` is written over the first sentence."""
-        self.seals, self.titles, self.sentences = seals, titles, sentences
-        self.heading = heading
-        self.tooltip = " ".join(
-            f"{title}. {said}" for title, said in zip(titles, sentences, strict=True)
-        )
-        self.takes_pointer = bool(seals)
-        self.invalidate()
-
-    def measure(self, media: Media, width: int) -> Size:
-        return media.px(_LINE + _WORDS + 60) if self.seals else 0, media.px(_LINE)
-
-    def ink(self, media: Media) -> pygame.Rect:
-        return self.rect if self.seals else pygame.Rect(0, 0, 0, 0)
-
-    def draw(self, surface: pygame.Surface, media: Media) -> None:
-        if not self.seals:
-            return
-        px, texts, theme = min(self.rect.height, media.px(_LINE)), media.texts, media.theme
-        room = self.rect.width - px - media.px(40)
-        with_words = room >= media.px(_WORDS)
-        seals = self.seals[:1] if with_words else self.seals[: max(1, self.rect.width // px)]
-        lines, margin = [], 0
-        if with_words:
-            title, size = texts.squeezed(self.heading, "strong", room, least=0.55)
-            lines.append(texts.line(title, "strong", theme.accent, size, shadow=True))
-            margin = texts.shadow_margin("strong", size)
-            sentence, size = texts.squeezed(self.sentences[0], "small", room, least=0.8)
-            whole = (sentence,) if sentence == self.sentences[0] else ()
-            for said in whole or texts.wrap(self.sentences[0], "small", room, size, 2):
-                lines.append(texts.line(said, "small", theme.text, size, shadow=True))
-        wide = px * len(seals) + max(
-            (each.get_width() + media.px(16) - 2 * margin for each in lines), default=0
-        )
-        x = self.rect.centerx - wide // 2
-        for sign, taken, steps in seals:
-            picture = seal_picture(sign, taken, steps, px, media)
-            surface.blit(picture, picture.get_rect(midleft=(x, self.rect.centery)),
-                         special_flags=PREMUL)  # fmt: skip
-            x += px
-        highs = [each.get_height() - 2 * margin for each in lines]
-        y = self.rect.centery - sum(highs) // 2
-        for each, high in zip(lines, highs, strict=True):
-            surface.blit(each, (x + media.px(16) - margin, y - margin), special_flags=PREMUL)
-            y += high
 
 
 def seal_picture(sign: str, taken: int, steps: int, px: int, media: Media) -> pygame.Surface:

@@ -92,6 +92,8 @@ FEATS: Final = NC_("page", "Feats")
 # For translators: {earned} of {n} feats; {steps} of {all} steps.
 EARNED: Final = N_("{name}: {earned} of {n} feats, {steps} of {all} seals.")
 NONE_EARNED: Final = N_("The first seal often comes with the first round you win.")
+SEALS: Final = N_("All seals are in the history, under “Feats”.")
+SEALS_ARE: Final = N_("Each feat has up to three seals, and the last one is gold.")
 # For translators: {value} of {n}: how far somebody has come.
 SO_FAR: Final = N_("{value} of {n}")
 # For translators: {name} is a person, {title} the title of a feat.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
@@ -216,6 +216,10 @@ class CoachScene(WidgetScene):
         blocks = [self._sum(say(N_("{name} in round {n}"), name=name, n=found.number), [found])]
         if len(played) > 1:
             blocks.append(self._sum(say(texts.IN_ALL, name=name, n=len(played)), played))
+        else:
+            # Beside a single round there is room to say what it means, and how sure it is.
+            meaning = _explained([texts.MEANING[1], texts.MEANING[3]])
+            blocks.append(Column(meaning, gap=14))
         return [Columns([(block, side) for side, block in enumerate(blocks)], least=520)]
 
     def _sum(self, title: str, rounds: Sequence[RoundAnalysis]) -> Widget:
@@ -281,9 +285,7 @@ class CoachScene(WidgetScene):
 
     def _meaning(self) -> list[Widget]:
         numbers = {"worlds": USUAL.worlds, "pairs": USUAL.pairs, "version": VERSION}
-        lines: list[Widget] = []
-        for heading, sentence in texts.MEANING:
-            lines += [Label(say(heading), "label", "accent"), Label(say(sentence))]
+        lines = _explained(texts.MEANING)
         lines.append(Label(_("How this is measured"), "label", "accent"))
         lines += [Label(say(each, **numbers), "small", "muted") for each in texts.MEASURED]
         return lines
@@ -471,6 +473,15 @@ class _Caption(Label):
     def measure(self, media: Media, width: int) -> Size:
         wide, high = super().measure(media, width)
         return wide, max(high, 2 * media.texts.line_height(self.style))
+
+
+def _explained(pairs: Iterable[tuple[str, str]]) -> list[Widget]:
+    """Headings, each with its sentence."""
+    return [
+        label
+        for heading, sentence in pairs
+        for label in (Label(say(heading), "label", "accent"), Label(say(sentence)))
+    ]
 
 
 def _size(part: float) -> str:
