@@ -13,20 +13,17 @@ import io
 import os
 import struct
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 import pygame
 
-from game.ui.graphics import artcache, board, faces, media, pixels, rasters, title_room
-from game.ui.graphics.artcache import ArtCache, Tilt
+from game.ui.graphics import artcache, board, faces, media, pixels, rasters, title_room, widget_art
 from game.ui.graphics.fonts import STYLES, Fonts
 from game.ui.graphics.surface_cache import SurfaceCache
 from game.ui.graphics.text import Texts
-from game.ui.graphics.widget_art import WidgetArt
-from game.ui.table import cards
 
 MEGABYTE = 1024 * 1024
 _LONG = 0.001
@@ -46,11 +43,9 @@ def shared(folder: Path | None) -> Patches:
     _vectors(patch, folder)
     _backdrops(patch)
     _words(patch)
-    _cards(patch)
     _widgets(patch)
     _faces(patch)
     _rasters(patch)
-    _lights(patch)
     return found
 
 
@@ -97,51 +92,33 @@ def _words(patch: Patch) -> None:
     fonts = Fonts()
 
     def shared_fonts() -> Fonts:
+        nonlocal fonts
         try:
-            for font in fonts._loaded.values():
-                font.get_height()
-                break
+            fonts.font(STYLES["body"], 20).get_height()
         except pygame.error:
             # They are gone: a test has ended the game, and pygame with it.
-            fonts._loaded.clear()
+            fonts = Fonts()
         return fonts
 
     patch(media, "Fonts", shared_fonts)
-    write, plain_width = Texts._write, Texts._plain_width
+    write = Texts.write
     kept = SurfaceCache(64 * MEGABYTE)
-    widths: dict[Hashable, int] = {}
 
     def shared_line(
         self: Texts, text: str, style: str, colour: Any, px: int, shadow: bool
     ) -> pygame.Surface:
         if self.fonts is not fonts:
             return write(self, text, style, colour, px, shadow)
-        key = (text, STYLES[style].file, px, colour, shadow, self._marks, self._pack)
+        key = (text, STYLES[style].file, px, colour, shadow, self.pack)
         return kept.get(key, lambda: write(self, text, style, colour, px, shadow))
 
-    def shared_width(self: Texts, text: str, style: str, px: int) -> int:
-        if self.fonts is not fonts:
-            return plain_width(self, text, style, px)
-        key = (text, STYLES[style].file, px)
-        wide = widths.get(key)
-        if wide is None:
-            wide = widths[key] = plain_width(self, text, style, px)
-        return wide
-
-    patch(Texts, "_write", shared_line)
-    patch(Texts, "_plain_width", shared_width)
+    patch(Texts, "write", shared_line)
 
 
 def _widgets(patch: Patch) -> None:
     # Everything is asked for in pixels: a picture is the same at every scale.
     pictures = SurfaceCache(96 * MEGABYTE)
-
-    def shared(scale: float) -> WidgetArt:
-        art = WidgetArt(scale)
-        art._cache = pictures
-        return art
-
-    patch(media, "WidgetArt", shared)
+    patch(widget_art, "SurfaceCache", lambda limit: pictures)
 
 
 def _faces(patch: Patch) -> None:
@@ -150,35 +127,6 @@ def _faces(patch: Patch) -> None:
     for name in ("face_text", "drawing_of"):
         patch(faces, name, lru_cache(maxsize=64)(getattr(faces, name)))
     patch(faces, "from_svg", lambda svg, size: kept.get((svg, size), lambda: draw(svg, size)))
-
-
-def _cards(patch: Patch) -> None:
-    rasterised, turned = ArtCache._rasterised, ArtCache._turned
-    bases, variants = SurfaceCache(48 * MEGABYTE), SurfaceCache(96 * MEGABYTE)
-
-    def shared_base(self: ArtCache, name: str, width: int) -> pygame.Surface:
-        key = (self._folder, self.pack, name, width)
-        return bases.get(key, lambda: rasterised(self, name, width))
-
-    def shared_turned(
-        self: ArtCache,
-        name: str,
-        width: int,
-        angle: int,
-        squash: int,
-        tilt: Tilt | None,
-        coarse: bool,
-    ) -> pygame.Surface:
-        if name in self._put:
-            return turned(self, name, width, angle, squash, tilt, coarse)
-        natural = self._source(name, width, coarse)
-        # It is asked for in any case: it counts as work of this frame.
-        self._base(name, natural)
-        key = (self._folder, self.pack, name, natural, width, angle, squash, tilt)
-        return variants.get(key, lambda: turned(self, name, width, angle, squash, tilt, coarse))
-
-    patch(ArtCache, "_rasterised", shared_base)
-    patch(ArtCache, "_turned", shared_turned)
 
 
 def _rasters(patch: Patch) -> None:
@@ -199,7 +147,7 @@ def _rasters(patch: Patch) -> None:
     for module, names in (
         (title_room, {"title room"}),
         (board, {"board"}),
-        (artcache, {"soft card"}),
+        (artcache, {"card", "soft card"}),
         (pixels, {"shadow"}),
     ):
         patch(module, "kept", partial(_either, frozenset(names), shared))
@@ -209,13 +157,3 @@ def _either(
     names: frozenset[str], shared: Callable[..., Any], name: str, *of: Any, **how: Any
 ) -> Any:
     return (shared if name in names else rasters.kept)(name, *of, **how)
-
-
-def _lights(patch: Patch) -> None:
-    draw = cards._halo
-    kept = SurfaceCache(48 * MEGABYTE)
-    patch(
-        cards,
-        "_halo",
-        lambda width, colour: kept.get((width, colour), lambda: draw(width, colour)).copy(),
-    )

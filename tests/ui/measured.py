@@ -17,10 +17,10 @@ import pytest
 
 from game.ui.app.application import App
 from game.ui.graphics.pixels import PREMUL, canvas, tinted
-from game.ui.graphics.text import _MARK, _SHADE, Texts, _parts
+from game.ui.graphics.text import MARK, SHADE, Texts, pieces_of
 from game.ui.graphics.theme import Rgb, contrast
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.scroll import _EDGE, Scroll
+from game.ui.widgets.scroll import EDGE, Scroll
 
 _STEP = 8
 """Between two colours that say which words are meant: more than rounding takes."""
@@ -85,39 +85,32 @@ class _Writer:
 
 
 def _watch(monkeypatch: pytest.MonkeyPatch, writer: _Writer) -> None:
-    write = Texts._write
+    write = Texts.write
 
     def watched(
         self: Texts, text: str, style: str, colour: Rgb, px: int, shadow: bool
     ) -> pygame.Surface:
-        if writer.mode == "real":
-            return write(self, text, style, colour, px, shadow)
-        if colour == _SHADE:
+        if writer.mode == "real" or colour == SHADE:
             return write(self, text, style, colour, px, shadow)
         key = (text, style, (colour[0], colour[1], colour[2]), px)
         code = writer.code(key)
         if key not in writer.whole:
-            plain = [part for part in _parts(text) if not _MARK.fullmatch(part)]
+            plain = [part for part in pieces_of(text) if not MARK.fullmatch(part)]
             written = (write(self, part, style, colour, px, False) for part in plain)
             writer.whole[key] = sum(pygame.mask.from_surface(each, 95).count() for each in written)
-        pieces = [
-            self._piece(part, style, px, colour) if _MARK.fullmatch(part) else
-            _in_code(write(self, part, style, colour, px, False), code, writer.mode)
-            for part in _parts(text)
-        ]  # fmt: skip
-        line = canvas((sum(each.get_width() for each in pieces), self.font(style, px).get_height()))
-        x = 0
-        for piece in pieces:
-            line.blit(piece, (x, (line.get_height() - piece.get_height()) // 2))
+        real = write(self, text, style, colour, px, False)
+        margin = self.shadow_margin(style, px) if shadow else 0
+        sheet = self.shadow(real, style, px) if shadow else canvas(real.get_size())
+        x = margin
+        for part in pieces_of(text):
+            piece = write(self, part, style, colour, px, False)
+            if not MARK.fullmatch(part):
+                piece = _in_code(piece, code, writer.mode)
+            sheet.blit(piece, (x, margin), special_flags=PREMUL)
             x += piece.get_width()
-        if not shadow:
-            return line
-        margin = self.shadow_margin(style, px)
-        soft = self._shadow(write(self, text, style, colour, px, False), style, px)
-        soft.blit(line, (margin, margin), special_flags=PREMUL)
-        return soft
+        return sheet
 
-    monkeypatch.setattr(Texts, "_write", watched)
+    monkeypatch.setattr(Texts, "write", watched)
 
 
 def _in_code(picture: pygame.Surface, code: Rgb, mode: str) -> pygame.Surface:
@@ -150,7 +143,7 @@ def _fading(app: App) -> list[pygame.Rect]:
     """Where lists fade away that can be scrolled further."""
     if not isinstance(app.scene, WidgetScene):
         return []
-    high = 2 * app.media.px(_EDGE)
+    high = 2 * app.media.px(EDGE)
     strips = []
     for each in app.scene.ui.top.root.walk():
         if isinstance(each, Scroll) and each.furthest:

@@ -9,15 +9,15 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.rooms.evening.standing import _TEAMS
+from game.rooms.evening.standing import TEAMS
 from game.storage.assets import ASSETS
 from game.ui.graphics.fonts import Fonts
+from game.ui.graphics.medallion import PAIRS
 from game.ui.graphics.pack import USUAL, Pack
 from game.ui.graphics.pixels import from_svg
 from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import Rgb
 from game.ui.scenes.score.winners import METALS
-from game.ui.scenes.seat_tiles import _PAIRS
 from tests.ui.sight import SIGHTS, apart, delta_e
 
 BLIND = ("full", "protan", "deutan", "tritan")
@@ -123,5 +123,5 @@ def test_each_has_a_sign_of_its_own(marks: str) -> None:
 
 @pytest.mark.parametrize("sight", BLIND)
 def test_two_teams_and_three_medals_are_told_apart(sight: str) -> None:
-    for colours in (_TEAMS, _PAIRS, METALS):
+    for colours in (TEAMS, PAIRS, METALS):
         assert least({str(n): each for n, each in enumerate(colours)}, sight) > (10, "")

@@ -45,7 +45,7 @@ _BAR = 210
 """The greatest width of a bar, units."""
 _LOWEST = 56
 """The height of a bar without points, units."""
-_TEAMS: Sequence[Rgb] = ((226, 168, 60), (74, 128, 176))
+TEAMS: Sequence[Rgb] = ((226, 168, 60), (74, 128, 176))
 
 
 def name_of(cup: Cup, line: Line) -> str:
@@ -128,7 +128,7 @@ class Race(Rising):
         theme, texts = media.theme, media.texts
         tone = tone_of(line.members[0].place.colour)
         if self._cup.mode is Mode.TEAMS:
-            tone = _TEAMS[line.side % 2]
+            tone = TEAMS[line.side % 2]
         first = line.place == 0 and line.total > 0
         edge = METALS[0] if first else mixed(tone, theme.cream, 0.4)
         plate = media.widget_art.plate(

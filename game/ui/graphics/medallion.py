@@ -22,6 +22,8 @@ _COLOURS: Sequence[Rgb] = (
     (196, 86, 62), (66, 128, 148), (170, 134, 46), (112, 92, 158), (84, 142, 92),
     (188, 96, 128), (92, 108, 178), (150, 104, 70), (58, 140, 124), (160, 72, 88),
 )  # fmt: skip
+PAIRS: Sequence[Rgb] = ((34, 92, 156), (156, 62, 44))
+"""The tints of the two pairs, where partners play together."""
 
 
 def tone_of(colour: int) -> Rgb:

@@ -25,7 +25,7 @@ from game.ui.graphics.theme import Rgb
 COMPETITIVE = "{glove}"
 """The mark that stands wherever a competitive match is meant."""
 _CACHE_BYTES = 12 * 1024 * 1024
-_MARK = re.compile(r"\{([A-Za-z0-9_-]{1,12})\}")
+MARK = re.compile(r"\{([A-Za-z0-9_-]{1,12})\}")
 _WORDS = re.compile(r"\s*\S+|\s+")
 _FINE_BELOW = 32
 """Text smaller than this, pixels, is written larger and shrunk: fitting letters to the pixel
@@ -44,7 +44,7 @@ _INKED_MARKS = frozenset({"S", "C"})
 
 Align = Literal["left", "centre", "right"]
 """Where words lie in a space that is wider than they are."""
-_SHADE: Rgb = (6, 20, 20)
+SHADE: Rgb = (6, 20, 20)
 """The hard shadow of large letters."""
 
 
@@ -69,14 +69,12 @@ class Texts:
         """least: pixels below which no text goes, unless there is no room for it at all."""
         self.scale = scale
         self.least = least
-        self._pack = pack
+        self.pack = pack
         self.fonts = fonts
         self._marks = marks
         self._lines = SurfaceCache(round(_CACHE_BYTES * max(1.0, scale * scale)))
         self._wraps: dict[tuple[str, str, int, int], _Wrapped] = {}
         self._words: dict[tuple[str, str, int], float] = {}
-        self._widths: dict[tuple[str, str, int], int] = {}
-        """Widths of lines, pixels, by their text, the file of the font and its size."""
 
     def px(self, style: str) -> int:
         """The size of a style in pixels at this scale."""
@@ -100,12 +98,12 @@ class Texts:
         px = self._px(style, px)
         if "{" not in text:
             return self._plain_width(text, style, px)
-        return sum(self._part_width(part, style, px) for part in _parts(text))
+        return sum(self._part_width(part, style, px) for part in pieces_of(text))
 
     def lettering(self, said: str, style: str, ink: Rgb, px: int) -> pygame.Surface:
         """A line of large letters with a hard edge and shadow: soft ones cost a frame at this
         size."""
-        light, dark = (self.line(said, style, colour, px) for colour in (ink, _SHADE))
+        light, dark = (self.line(said, style, colour, px) for colour in (ink, SHADE))
         off, edge = max(1, px // 22), max(1, px // 20)
         sheet = canvas((light.get_width() + 2 * edge + off, light.get_height() + 2 * edge + off))
         for x, y in ((0, 1), (1, 0), (2, 1), (1, 2), (0, 0), (2, 0), (0, 2), (2, 2)):
@@ -121,7 +119,7 @@ class Texts:
         (the picture is then larger by :meth:`shadow_margin` on every side)."""
         px = self._px(style, px)
         key = (text, STYLES[style].file, px, colour, shadow)
-        return self._lines.get(key, lambda: self._write(text, style, colour, px, shadow))
+        return self._lines.get(key, lambda: self.write(text, style, colour, px, shadow))
 
     def shadow_margin(self, style: str, px: int | None = None) -> int:
         """How much larger a line with a shadow is, on every side."""
@@ -131,7 +129,7 @@ class Texts:
         """The text, cut and closed with “…” when it is wider than ``width`` pixels."""
         if self.width(text, style, px) <= width:
             return text
-        parts = [piece for part in _parts(text) for piece in _cuttable(part)]
+        parts = [piece for part in pieces_of(text) for piece in _cuttable(part)]
         low, high = 0, len(parts)
         while low < high:
             middle = (low + high + 1) // 2
@@ -166,7 +164,7 @@ class Texts:
         text, size = self.squeezed(name, style, width, px, least)
         if text == name:
             return name, size
-        parts = [piece for part in _parts(name) for piece in _cuttable(part)]
+        parts = [piece for part in pieces_of(name) for piece in _cuttable(part)]
         for kept in range(len(parts) - 1, 2, -1):
             head = (kept + 1) // 2
             short = f"{''.join(parts[:head]).rstrip()}…{''.join(parts[head - kept :]).lstrip()}"
@@ -204,8 +202,8 @@ class Texts:
     def wrap(
         self, text: str, style: str, width: int, px: int | None = None, max_lines: int = 0
     ) -> tuple[str, ...]:
-        """The lines of a paragraph at most ``width`` pixels wide; ``\\n`` breaks a line. A word
-        that is too long is broken; past ``max_lines`` (0: no limit) the last one is cut."""
+        """Return the lines of a paragraph at most ``width`` pixels wide; ``\\n`` breaks a line. A
+        word that is too long is broken; past ``max_lines`` (0: no limit) the last line is cut."""
         lines = self._wrapped(text, style, width, self._px(style, px)).lines
         if max_lines and len(lines) > max_lines:
             last = self.fit(lines[max_lines - 1] + "…", style, width, px)
@@ -214,20 +212,14 @@ class Texts:
             lines = (*lines[: max_lines - 1], last.replace("……", "…"))
         return lines
 
-    def extent(
-        self, text: str, style: str, width: int, px: int | None = None, max_lines: int = 0
-    ) -> tuple[int, int]:
-        """The width of the widest line of a wrapped paragraph, pixels, and how many lines there
-        are."""
+    def extent(self, text: str, style: str, width: int, px: int | None = None) -> tuple[int, int]:
+        """Return the width of the widest line of a wrapped paragraph, in pixels, and the number of
+        lines."""
         px = self._px(style, px)
         wrapped = self._wrapped(text, style, width, px)
-        lines = wrapped.lines
-        if max_lines and len(lines) > max_lines:
-            lines = self.wrap(text, style, width, px, max_lines)
-            return max(self.width(line, style, px) for line in lines), len(lines)
         if wrapped.widest is None:
-            wrapped.widest = max(self.width(line, style, px) for line in lines)
-        return wrapped.widest, len(lines)
+            wrapped.widest = max(self.width(line, style, px) for line in wrapped.lines)
+        return wrapped.widest, len(wrapped.lines)
 
     def _wrapped(self, text: str, style: str, width: int, px: int) -> _Wrapped:
         key = (text, style, px, width)
@@ -264,15 +256,14 @@ class Texts:
         width: int,
         align: Align = "left",
         px: int | None = None,
-        max_lines: int = 0,
     ) -> pygame.Surface:
         """A paragraph, ``align`` left, centre or right, as wide as its widest line (as ``width``
         when not left-aligned)."""
         px = self._px(style, px)
-        key = (text, STYLES[style].file, px, colour, width, align, max_lines)
+        key = (text, STYLES[style].file, px, colour, width, align)
 
         def make() -> pygame.Surface:
-            lines = self.wrap(text, style, width, px, max_lines)
+            lines = self.wrap(text, style, width, px)
             step = self.line_height(style, px)
             pictures = [self.line(line, style, colour, px) for line in lines]
             widest = max((each.get_width() for each in pictures), default=1)
@@ -293,19 +284,18 @@ class Texts:
             return None
 
         def make() -> pygame.Surface:
-            if self._pack.four_colours and name in FOUR_COLOURED:
-                svg = self._pack.printed(f"marks/{name}", path.read_text("utf-8"))
+            if self.pack.four_colours and name in FOUR_COLOURED:
+                svg = self.pack.printed(f"marks/{name}", path.read_text("utf-8"))
                 return from_svg(svg, (px, px))
             picture = from_svg(path, (px, px))
             return tinted(picture, ink) if name in _INKED_MARKS else picture
 
         return self._lines.get(("mark", name, px, ink), make)
 
-    # ------------------------------------------------------------------------------------
-
-    def _write(self, text: str, style: str, colour: Rgb, px: int, shadow: bool) -> pygame.Surface:
+    def write(self, text: str, style: str, colour: Rgb, px: int, shadow: bool) -> pygame.Surface:
+        """Write one line anew; :meth:`line` keeps what this gives."""
         font = self.font(style, px)
-        pieces = [self._piece(part, style, px, colour) for part in _parts(text)]
+        pieces = [self._piece(part, style, px, colour) for part in pieces_of(text)]
         width = sum(each.get_width() for each in pieces)
         line = canvas((width, font.get_height()))
         x = 0
@@ -315,11 +305,12 @@ class Texts:
         if not shadow:
             return line
         margin = self.shadow_margin(style, px)
-        soft = self._shadow(line, style, px)
+        soft = self.shadow(line, style, px)
         soft.blit(line, (margin, margin), special_flags=PREMUL)
         return soft
 
-    def _shadow(self, line: pygame.Surface, style: str, px: int) -> pygame.Surface:
+    def shadow(self, line: pygame.Surface, style: str, px: int) -> pygame.Surface:
+        """Draw the soft shadow of a line, without the line."""
         margin = self.shadow_margin(style, px)
         sheet = canvas((line.get_width() + 2 * margin, line.get_height() + 2 * margin))
         sheet.blit(tinted(line, (0, 0, 0)), (margin, margin + max(1, margin // 4)))
@@ -329,8 +320,10 @@ class Texts:
         soft.fill((215, 215, 215, 215), special_flags=pygame.BLEND_RGBA_MULT)
         return soft
 
+    # ------------------------------------------------------------------------------------
+
     def _piece(self, part: str, style: str, px: int, colour: Rgb) -> pygame.Surface:
-        found = _MARK.fullmatch(part)
+        found = MARK.fullmatch(part)
         if found:
             picture = self.mark(found[1], _mark_px(self.font(style, px)), colour)
             if picture is not None:
@@ -379,7 +372,7 @@ class Texts:
         return small
 
     def _part_width(self, part: str, style: str, px: int) -> int:
-        found = _MARK.fullmatch(part)
+        found = MARK.fullmatch(part)
         if found:
             if os.path.isfile(self._marks / f"{found[1]}.svg"):
                 return _mark_px(self.font(style, px))
@@ -387,14 +380,8 @@ class Texts:
         return self._plain_width(part, style, px)
 
     def _plain_width(self, text: str, style: str, px: int) -> int:
-        key = text, STYLES[style].file, px
-        found = self._widths.get(key)
-        if found is None:
-            if len(self._widths) >= _MOST_REMEMBERED // 3:
-                self._widths.clear()
-            runs = self._runs(text, STYLES[style].file)
-            found = self._widths[key] = sum(self._run_width(run, file, px) for run, file in runs)
-        return found
+        runs = self._runs(text, STYLES[style].file)
+        return sum(self._run_width(run, file, px) for run, file in runs)
 
     def _run_width(self, text: str, file: str, px: int) -> int:
         if px >= _FINE_BELOW:
@@ -459,11 +446,11 @@ def _mark_px(font: pygame.Font) -> int:
     return round(font.get_height() * 0.78)
 
 
-def _parts(text: str) -> list[str]:
-    """A text cut into plain pieces and marks; an empty text is one empty piece."""
+def pieces_of(text: str) -> list[str]:
+    """Cut a text into plain pieces and marks. An empty text is one empty piece."""
     parts: list[str] = []
     at = 0
-    for found in _MARK.finditer(text):
+    for found in MARK.finditer(text):
         if found.start() > at:
             parts.append(text[at : found.start()])
         parts.append(found[0])
@@ -474,4 +461,4 @@ def _parts(text: str) -> list[str]:
 
 
 def _cuttable(part: str) -> list[str]:
-    return [part] if _MARK.fullmatch(part) else list(part)
+    return [part] if MARK.fullmatch(part) else list(part)

@@ -12,10 +12,10 @@ from game.language import seating as texts
 from game.language.catalogue import N_, translated
 from game.language.seating import SEVERAL_HANDICAPS, handicap_marks, said
 from game.table.people.seating import COMPUTER, PHONE, Place, Seating
-from game.ui.graphics.medallion import medallion
+from game.ui.graphics.medallion import PAIRS, medallion
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
-from game.ui.graphics.theme import Rgb, mixed
+from game.ui.graphics.theme import mixed
 from game.ui.widgets.button import Control
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Column, Grid, Group
@@ -24,8 +24,6 @@ from game.ui.widgets.widget import Size, Widget
 _COIN = 38
 _STEP = 29
 """Units from one coin of a strip to the next."""
-_PAIRS: Sequence[Rgb] = ((34, 92, 156), (156, 62, 44))
-"""The tints of the tiles of the two pairs."""
 _MARK_LINES = 2
 """The most lines of a tile that describe handicaps."""
 _FEW = 6
@@ -167,7 +165,7 @@ class SeatTile(Control):
         place = self.place_there
         body = mixed(theme.well, theme.raised, 0.45 if place.human else 0.15)
         if self.side >= 0:
-            body = mixed(body, _PAIRS[self.side % 2], 0.45)
+            body = mixed(body, PAIRS[self.side % 2], 0.45)
         edge = theme.accent if self.chosen else theme.edge
         plate = media.widget_art.plate(
             rect.size, media.px(theme.radius), mixed(body, theme.cream, 0.10 * self.lit),

@@ -11,7 +11,7 @@ import pygame
 from game.language import table as messages
 from game.language.catalogue import say
 from game.storage.face_files import Expression
-from game.ui.graphics.medallion import medallion
+from game.ui.graphics.medallion import PAIRS, medallion
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.theme import Rgb, hex_of, mixed
@@ -68,10 +68,6 @@ class Tags(NamedTuple):
     """Nobody is there."""
     last_one: bool = False
     """True if a call is "last one" and not "last card"."""
-
-
-_PAIRS: Sequence[Rgb] = ((34, 92, 156), (156, 62, 44))
-"""The tints of the plates of the two pairs."""
 
 
 def disc_of(plate: pygame.Rect, own: bool = False) -> tuple[tuple[float, float], int]:
@@ -204,7 +200,7 @@ def _bright(facts: PlateFacts) -> bool:
 
 def _pair(facts: PlateFacts) -> Rgb:
     """The colour of its pair."""
-    return _PAIRS[facts.side % len(_PAIRS)]
+    return PAIRS[facts.side % len(PAIRS)]
 
 
 def _beneath(facts: PlateFacts, media: Media) -> Rgb:

@@ -12,7 +12,8 @@ from game.ui.input.intents import Pixel
 from game.ui.widgets.widget import Size, Widget
 
 _BAR = 12
-_EDGE = 26
+EDGE = 26
+"""Height of the shade at an end where there is more, units."""
 
 
 class Scroll(Widget):
@@ -167,7 +168,7 @@ class Scroll(Widget):
 
     def _draw_edges(self, surface: pygame.Surface, media: Media) -> None:
         """Draw a shade at the ends where there is more."""
-        high = media.px(_EDGE)
+        high = media.px(EDGE)
         size = (self.rect.width - self._bar, high)
         shadow, widget_art = media.theme.shadow, media.widget_art
         if self._offset.value >= 1:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pygame
 import pytest
 
 from game.engine.cards import colours, french
 from game.storage.assets import ASSETS
+from game.ui.graphics import artcache
 from game.ui.graphics.artcache import ArtCache, SharedArt, Tilt
 from game.ui.table.cards import DeckPictures
 
@@ -19,6 +23,21 @@ def art() -> ArtCache:
     return cache
 
 
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """The cards that are drawn from vectors from now on, with their widths."""
+    cards: list[tuple[str, int]] = []
+    kept: Callable[..., pygame.Surface] = artcache.kept
+
+    def noted(name: str, of: Any, *rest: Any, **how: Any) -> pygame.Surface:
+        if name == "card":
+            cards.append((of[0], of[-1]))
+        return kept(name, of, *rest, **how)
+
+    monkeypatch.setattr(artcache, "kept", noted)
+    return cards
+
+
 def test_every_card_of_every_deck_has_a_picture(art: ArtCache) -> None:
     for deck in (french(jokers=1), colours()):
         faces = DeckPictures(deck)
@@ -26,13 +45,13 @@ def test_every_card_of_every_deck_has_a_picture(art: ArtCache) -> None:
             wide, high = art.size(name, 60)
             assert wide > 60
             assert high > wide
+    with pytest.raises(FileNotFoundError):
+        art.picture("french/99", 120)
 
 
-def test_asked_twice_made_once(art: ArtCache) -> None:
+def test_asked_twice_made_once_and_canonical_widths_are_exact(art: ArtCache) -> None:
     assert art.picture("back-french", 120, 8) is art.picture("back-french", 120, 8.3)
-
-
-def test_canonical_widths_are_exact(art: ArtCache) -> None:
+    art.open_frame()
     edge = art.size("back-french", 120)[0] - 120
     assert art.picture("back-french", 120).get_width() == 120 + edge
     assert art.picture("back-french", 120.4) is art.picture("back-french", 120)
@@ -62,11 +81,11 @@ def test_a_tilted_card_is_wider_at_the_edge_that_is_near(art: ArtCache, edge: in
 
 
 def test_dimming_and_fading_leave_the_original_alone(art: ArtCache) -> None:
-    before = art.picture("back-french", 120).copy()
-    art.picture("back-french", 120, dim=1.0)
-    art.picture("back-french", 120, fade=0.5)
-    after = art.picture("back-french", 120)
-    assert pygame.image.tobytes(before, "RGBA") == pygame.image.tobytes(after, "RGBA")
+    before = pygame.image.tobytes(art.picture("back-french", 120), "RGBA")
+    for how in ({"dim": 1.0}, {"fade": 0.5}):
+        art.open_frame()
+        assert pygame.image.tobytes(art.picture("back-french", 120, **how), "RGBA") != before
+    assert pygame.image.tobytes(art.picture("back-french", 120), "RGBA") == before
 
 
 def test_variants_stay_within_the_cap() -> None:
@@ -78,55 +97,48 @@ def test_variants_stay_within_the_cap() -> None:
     assert cache.bytes <= 2_000_000
 
 
-def test_a_frame_with_enough_work_gets_near_pictures(art: ArtCache) -> None:
-    art.picture("back-french", 120)
-    for angle in range(0, 360, 2):
-        art.picture("back-french", 120, angle)
-    assert art.hurried
-    art.open_frame()
-    assert not art.hurried
-    art.picture("back-french", 120)
-    assert not art.hurried
-
-
-def test_a_twin_begins_with_the_same_cards_and_forgets_them_alone(art: ArtCache) -> None:
-    card = art._base("back-french", 120)
-    twin = art.twin()
-    assert twin._base("back-french", 120) is card
-    assert twin.size("back-french", 120) == art.size("back-french", 120)
-    twin.release()
-    assert art._base("back-french", 120) is card
-
-
-def test_warming_makes_what_is_wanted_a_little_at_a_time(art: ArtCache) -> None:
-    art.want(["french/7H", "french/8H", "french/9H"], 120)
-    steps = 1
-    while art.warm():
-        steps += 1
-    assert steps == 3
-    assert not art.warm()
-
-
-def test_what_flies_is_not_drawn_anew_for_being_a_little_larger(art: ArtCache) -> None:
-    card = art._base("french/KH", 120)
-    flying = art.picture("french/KH", 128, 30, coarse=True)
-    assert flying.get_height() > card.get_height()
-    assert ("french/KH", 132) not in art._bases
-    art.open_frame()
-    art.picture("french/KH", 128)
-    assert ("french/KH", 132) in art._bases, "at rest it is as sharp as it can be"
-
-
-def test_one_more_picture_does_not_exceed_the_share_of_a_frame(art: ArtCache) -> None:
+def test_a_frame_with_enough_work_gets_near_pictures_and_exceeds_its_share_by_none(
+    art: ArtCache,
+) -> None:
     art.picture("french/KH", 120, 20)
     art.open_frame()
-    made = 0
-    for angle in range(30, 90, 4):
-        before = art.bytes
+    before = art.bytes
+    for angle in range(30, 360, 4):
         art.picture("french/KH", 120, angle)
-        made += (art.bytes - before) // 4
     assert art.hurried
-    assert 0 < made <= art.share
+    assert 0 < art.bytes - before <= 4 * art.share
+    art.open_frame()
+    art.picture("french/KH", 120, 30)
+    assert not art.hurried
+
+
+def test_a_twin_begins_with_the_same_cards_and_forgets_them_alone(
+    art: ArtCache, drawn: list[tuple[str, int]]
+) -> None:
+    art.picture("back-french", 120)
+    twin = art.twin()
+    assert twin.size("back-french", 120) == art.size("back-french", 120)
+    twin.release()
+    art.picture("back-french", 120, 30)
+    assert len(drawn) == 1
+
+
+def test_warming_makes_what_is_wanted_a_little_at_a_time(
+    art: ArtCache, drawn: list[tuple[str, int]]
+) -> None:
+    art.want(["french/7H", "french/8H", "french/9H"], 120)
+    assert [art.warm() for _ in range(4)] == [True, True, False, False]
+    assert len(drawn) == 3
+
+
+def test_what_flies_is_drawn_anew_at_rest_only(art: ArtCache, drawn: list[tuple[str, int]]) -> None:
+    high = art.picture("french/KH", 120).get_height()
+    art.open_frame()
+    assert art.picture("french/KH", 128, 30, coarse=True).get_height() > high
+    assert drawn == [("french/KH", 120)]
+    art.open_frame()
+    art.picture("french/KH", 128)
+    assert drawn[1:] == [("french/KH", 132)], "at rest it is as sharp as it can be"
 
 
 def test_a_picture_of_ones_own_can_be_replaced_and_discarded(art: ArtCache) -> None:
@@ -140,36 +152,16 @@ def test_a_picture_of_ones_own_can_be_replaced_and_discarded(art: ArtCache) -> N
         art.natural("sign")
 
 
-def test_an_unknown_picture_is_an_error(art: ArtCache) -> None:
-    with pytest.raises(FileNotFoundError):
-        art.picture("french/99", 120)
-
-
-def test_pages_that_are_built_anew_find_their_cards_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Each is drawn anew here, so that it is seen which were kept (see tests/ui/drawn_once.py).
-    monkeypatch.setattr(ArtCache, "_turned", lambda *_: pygame.Surface((60, 84)))
+def test_pages_that_are_built_anew_find_their_cards_drawn(drawn: list[tuple[str, int]]) -> None:
     shared = SharedArt(ASSETS, most=2)
-    seven = shared.at(60).picture("french/7S", 60)
-    assert shared.at(60).picture("french/7S", 60) is seven
-    shared.at(70)
-    shared.at(60)
-    shared.at(80)
-    assert shared.at(60).picture("french/7S", 60) is seven
-    shared.at(90)
-    shared.at(80)
-    assert shared.at(60).picture("french/7S", 60) is not seven
+    for width, new in ((60, 1), (60, 0), (70, 1), (60, 0), (80, 1), (60, 0), (90, 1), (70, 1)):
+        before = len(drawn)
+        shared.at(width).picture("french/7S", width)
+        assert len(drawn) - before == new
 
 
-def test_vectors_drawn_at_a_width_that_stays_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_vectors_drawn_at_a_width_that_stays_are_kept(drawn: list[tuple[str, int]]) -> None:
     cache = ArtCache(ASSETS)
-    drawn: list[tuple[str, int]] = []
-    rasterised = ArtCache._rasterised
-
-    def noted(self: ArtCache, name: str, width: int) -> pygame.Surface:
-        drawn.append((name, width))
-        return rasterised(self, name, width)
-
-    monkeypatch.setattr(ArtCache, "_rasterised", noted)
     cache.resize([40, 80, 88])
     cache.picture("french/7S", 80)
     cache.picture("french/8S", 40)

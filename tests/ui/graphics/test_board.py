@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ui.graphics.board import board
-from game.ui.graphics.theme import THEMES, Rgb
+from game.ui.graphics.theme import THEMES, Rgb, contrast
 from tests.ui.conftest import MakeApp
-from tests.ui.table.test_places import contrast
 
 SIZE = 520, 420
 
@@ -45,10 +44,3 @@ def test_only_a_panel_with_a_free_edge_has_an_inlay(make: MakeApp) -> None:
     assert sum(inlaid.get_at(at)[:3]) > sum(plain.get_at(at)[:3]) + 60
     middle = SIZE[0] // 2, SIZE[1] // 2
     assert inlaid.get_at(middle) == plain.get_at(middle)
-
-
-def test_a_panel_is_kept_once_and_not_a_second_time_without_its_grain(make: MakeApp) -> None:
-    media = make().media
-    before = media.widget_art._cache.held
-    picture = board((523, 411), media, inlaid=False)
-    assert media.widget_art._cache.held - before == picture.get_pitch() * picture.get_height()

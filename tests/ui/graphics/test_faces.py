@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import os
 from itertools import combinations
 from pathlib import Path
 
-import pytest
-
-from tests.thinning import thinned
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
+import pytest
 
 from game.storage.assets import ASSETS
 from game.storage.face_files import EXPRESSIONS, LOOKS, SHUT
 from game.table.people.cast import IDS
 from game.ui.graphics.faces import DISC, MIDDLE, Faces
+from tests.thinning import thinned
 
 SMALL = 48
 
 
 @pytest.fixture(scope="module")
 def faces() -> Faces:
-    pygame.display.init()
-    pygame.display.set_mode((8, 8))
     return Faces()
 
 
@@ -39,17 +33,6 @@ def grey(picture: pygame.Surface) -> list[int]:
 def apart(one: list[int], other: list[int]) -> float:
     """How many shades a pixel differs on average."""
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
-
-
-@pytest.mark.slow
-def test_every_picture_is_there(faces: Faces) -> None:
-    for face in IDS:
-        assert faces.has(face)
-        for expression in EXPRESSIONS:
-            for look in (*LOOKS, SHUT):
-                picture = faces.draw_face(face, expression, 24, look)
-                assert picture.get_size() == (24, 24)
-                assert picture.get_at((12, 12)).a > 200
 
 
 def test_they_are_told_apart_small_and_in_grey(faces: Faces) -> None:
@@ -69,14 +52,10 @@ def test_expressions_differ(faces: Faces, face: str) -> None:
 
 
 @pytest.mark.parametrize("face", IDS)
-def test_eyes_move_and_close(faces: Faces, face: str) -> None:
-    seen = {look: grey(faces.draw_face(face, "calm", 96, look)) for look in (*LOOKS, SHUT)}
-    for one, other in combinations(seen, 2):
-        assert seen[one] != seen[other], (one, other)
+def test_eyes_move_and_close_and_the_head_goes_with_them(faces: Faces, face: str) -> None:
+    seen = [tuple(grey(faces.draw_face(face, "calm", 96, look))) for look in (*LOOKS, SHUT)]
+    assert len({*seen}) == len(seen)
 
-
-@pytest.mark.parametrize("face", IDS)
-def test_the_head_goes_with_the_eyes_and_stays_there_in_a_blink(faces: Faces, face: str) -> None:
     def crown(look: str) -> tuple[int, ...]:
         """The hair or the hat, where no eye is."""
         return tuple(grey(faces.draw_face(face, "calm", 96, look).subsurface((0, 0, 96, 22))))
@@ -86,17 +65,8 @@ def test_the_head_goes_with_the_eyes_and_stays_there_in_a_blink(faces: Faces, fa
     assert crown(SHUT) == crown("straight")
 
 
-def test_the_disc_is_where_it_is_said_to_be(faces: Faces) -> None:
-    picture = faces.draw_face("ines", "calm", 240)
-    x, y = round(240 * MIDDLE[0]), round(240 * MIDDLE[1])
-    radius = round(240 * DISC / 2)
-    for dx in (-1, 1):
-        assert picture.get_at((x + dx * (radius - 3), y)).a > 200
-        assert picture.get_at((x + dx * (radius + 3), y)).a < 60
-
-
-@pytest.mark.parametrize("face", IDS)
-def test_a_free_bust_has_no_disc_and_whole_shoulders(faces: Faces, face: str) -> None:
+@pytest.mark.parametrize("face", thinned(IDS, 2))
+def test_a_face_is_on_its_disc_and_a_free_bust_has_whole_shoulders(faces: Faces, face: str) -> None:
     bust = faces.draw_face(face, "calm", 240, free=True)
     on_disc = faces.draw_face(face, "calm", 240)
     x, y = round(240 * MIDDLE[0]), round(240 * MIDDLE[1])
@@ -104,6 +74,7 @@ def test_a_free_bust_has_no_disc_and_whole_shoulders(faces: Faces, face: str) ->
     # Where neither hair nor a prop is before the ring, nothing is left of it.
     ring = [(x + dx * (radius - 3), y + dy) for dx in (-1, 1) for dy in (-20, 0, 20)]
     assert min(on_disc.get_at(at).a for at in ring) > 200
+    assert min(on_disc.get_at((x + dx * (radius + 3), y)).a for dx in (-1, 1)) < 60
     assert min(bust.get_at(at).a for at in ring) == 0
     # The shoulders reach beyond the disc, down to the lower edge, without a gap.
     edge = [bust.get_at((column, 238)).a for column in range(40, 200)]
@@ -117,20 +88,17 @@ def test_a_free_bust_has_no_disc_and_whole_shoulders(faces: Faces, face: str) ->
 def test_what_there_is_not(faces: Faces, tmp_path: Path) -> None:
     assert not faces.has("disc")
     assert not faces.has("../cards/back-french")
+    assert not Faces(tmp_path).has("ben")
     with pytest.raises(KeyError):
         faces.draw_face("disc")
     with pytest.raises(ValueError, match="expression"):
         faces.draw_face("ben", "furious")
-    with pytest.raises(ValueError, match="look"):
-        faces.draw_face("ben", "calm", 24, "away")
-    with pytest.raises(ValueError, match="look"):
-        faces.draw_face("ben", "calm", 24, "left right")
-    assert not Faces(tmp_path).has("ben")
+    for look in ("away", "left right"):
+        with pytest.raises(ValueError, match="look"):
+            faces.draw_face("ben", "calm", 24, look)
 
 
 def test_pictures_are_kept_and_forgotten() -> None:
-    pygame.display.init()
-    pygame.display.set_mode((8, 8))
     few = Faces(limit=100_000)
     assert few.draw_face("ben", "calm", 48) is few.draw_face("ben", "calm", 48)
     assert few.holds("ben", "calm", 48)
@@ -140,10 +108,8 @@ def test_pictures_are_kept_and_forgotten() -> None:
     assert not few.holds("ben", "calm", 48)
 
 
-def test_the_files_are_small() -> None:
-    files = list((ASSETS / "faces").iterdir())
-    assert sorted(file.stem for file in files) == sorted(IDS)
-    assert sum(file.stat().st_size for file in files) < 1_500_000
+def test_each_of_the_cast_has_a_face() -> None:
+    assert sorted(file.stem for file in (ASSETS / "faces").iterdir()) == sorted(IDS)
 
 
 def test_a_face_that_cannot_be_read_is_none(

@@ -50,31 +50,27 @@ def test_a_move_paints_where_it_was_and_where_it_is(
     assert sorted(tuple(rect) for rect in painted) == [(15, 15, 10, 10), (65, 15, 10, 10)]
     assert target.get_at((20, 20))[:3] == (1, 2, 3)
     assert target.get_at((70, 20))[:3] == (9, 9, 9)
+    target.fill((250, 250, 250))
+    layer.damage(pygame.Rect(10, 10, 5, 5))
+    assert layer.draw(target) == [pygame.Rect(10, 10, 5, 5)], "what is damaged is painted again"
+    assert target.get_at((12, 12))[:3] == (1, 2, 3)
 
 
-def test_higher_z_lies_above_whatever_came_first(
+def test_higher_z_lies_above_whatever_came_first_or_has_changed(
     layer: SpriteLayer, target: pygame.Surface
 ) -> None:
-    above = Picture(block((200, 0, 0)), 50, 40, z=2)
-    below = Picture(block((0, 200, 0)), 52, 40, z=1)
+    above = Picture(block((200, 0, 0), (4, 4)), 50, 40, z=2)
+    below = Picture(block((0, 200, 0)), 50, 40, z=1)
     layer.add(above, below)
     layer.draw(target)
     assert target.get_at((50, 40))[:3] == (200, 0, 0)
-    below.z = 3
-    assert layer.draw(target)
-    assert target.get_at((50, 40))[:3] == (0, 200, 0)
-
-
-def test_what_lies_above_a_change_is_painted_again(
-    layer: SpriteLayer, target: pygame.Surface
-) -> None:
-    under = Picture(block((0, 200, 0)), 50, 40, z=1)
-    layer.add(under, Picture(block((200, 0, 0), (4, 4)), 50, 40, z=2))
-    layer.draw(target)
-    under.surface = block((0, 0, 200))
+    below.surface = block((0, 0, 200))
     layer.draw(target)
     assert target.get_at((50, 40))[:3] == (200, 0, 0)
     assert target.get_at((46, 40))[:3] == (0, 0, 200)
+    below.z = 3
+    assert layer.draw(target)
+    assert target.get_at((50, 40))[:3] == (0, 0, 200)
 
 
 @pytest.mark.parametrize("away", ["hide", "remove"])
@@ -89,15 +85,6 @@ def test_what_goes_leaves_the_cloth(layer: SpriteLayer, target: pygame.Surface, 
     assert layer.draw(target) == [pygame.Rect(45, 35, 10, 10)]
     assert target.get_at((50, 40))[:3] == (1, 2, 3)
     assert layer.draw(target) == []
-
-
-def test_damage_is_painted_again(layer: SpriteLayer, target: pygame.Surface) -> None:
-    layer.draw(target)
-    target.fill((250, 250, 250))
-    layer.damage(pygame.Rect(10, 10, 5, 5))
-    assert layer.draw(target) == [pygame.Rect(10, 10, 5, 5)]
-    assert target.get_at((12, 12))[:3] == (1, 2, 3)
-    assert target.get_at((60, 60))[:3] == (250, 250, 250)
 
 
 def taken(parts: list[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
