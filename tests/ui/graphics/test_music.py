@@ -333,8 +333,8 @@ def test_the_first_piece_is_that_of_the_hour() -> None:
 
 
 def test_a_place_that_is_entered_again_plays_another_piece_and_after_a_silence_goes_on() -> None:
-    programme = Programme(lambda: 12)
-    heard = []
+    hours, heard = [12], []
+    programme = Programme(lambda: hours[0])
     for now, place in enumerate(["train", "veranda", "train", "veranda", "train", "harbour"]):
         heard.append((place, programme.enter(place, PIECES, now)))
         programme.listen(now)
@@ -343,6 +343,7 @@ def test_a_place_that_is_entered_again_plays_another_piece_and_after_a_silence_g
     first = programme.enter("train", PIECES, 10.0)
     assert first == heard[0][1]
     programme.listen(50.0)
+    hours[0] = 20
     assert programme.enter("train", PIECES, 5000.0) == first
 
 
