@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from game.ui.graphics.ease import Ease, out_cubic
 
@@ -145,6 +146,29 @@ class Tweens:
         for _, tween in arrived:
             if tween.done is not None:
                 tween.done()
+
+
+class Followed:
+    """A number as an attribute: each change of it is followed by a call of ``follow`` with the
+    object, which moves what depends on it. A tween changes it like any other attribute.
+
+    The object keeps it under the same name with an underscore before it.
+    """
+
+    __slots__ = ("_follow", "_name")
+
+    def __init__(self, follow: Callable[[Any], None]) -> None:
+        self._follow = follow
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = f"_{name}"
+
+    def __get__(self, of: object, owner: type) -> float:
+        return getattr(of, self._name)  # type: ignore[no-any-return]
+
+    def __set__(self, of: object, value: float) -> None:
+        setattr(of, self._name, value)
+        self._follow(of)
 
 
 class TweenedValue:

@@ -15,7 +15,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, Point, canvas, faded, from_svg, tinted
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb, hex_of, mixed, under
-from game.ui.graphics.tween import Tweens
+from game.ui.graphics.tween import Followed, Tweens
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import STANDARD, Z_PILE, Z_RING, Places
 
@@ -193,31 +193,16 @@ class _RingArrow(Pop):
         self._turn = turn
         self._facing = 0.0
 
-    @property
-    def turn(self) -> float:
-        """Its position on the ring."""
-        return self._turn
-
-    @turn.setter
-    def turn(self, turn: float) -> None:
-        self._turn = turn
+    def _stand(self) -> None:
         (cx, cy), (a, b), inside = self.on
-        at = radians(turn)
+        at = radians(self._turn)
         self.x = cx + (a - inside) * cos(at)
         self.y = cy + (b - inside) * sin(at)
         # y grows downwards on the screen, so angles run clockwise.
         along = atan2((b - inside) * cos(at), -(a - inside) * sin(at))
         self.tilt = -degrees(along) + self._facing
 
-    @property
-    def facing(self) -> float:
-        """Its direction."""
-        return self._facing
-
-    @facing.setter
-    def facing(self, facing: float) -> None:
-        self._facing = facing
-        self.turn = self._turn
+    turn, facing = Followed(_stand), Followed(_stand)
 
 
 # --- pictures ----------------------------------------------------------------------------------

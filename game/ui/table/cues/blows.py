@@ -5,7 +5,7 @@ what was drawn last, so it may be called at any time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise, product
 from math import hypot
 from types import MappingProxyType
@@ -34,7 +34,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import Point
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb
-from game.ui.graphics.tween import Tweens
+from game.ui.graphics.tween import Followed, Tweens
 from game.ui.table.cards import DeckPictures
 from game.ui.table.display_state import QUIET, ContestPhase, Debt, DisplayState, ShownContest
 from game.ui.table.layout import Z_BUBBLES, Z_PILE, Z_PLATES, Z_RING, Places
@@ -243,44 +243,19 @@ class _Blow:
         self.coin = Pop(_Z_BLOW + 2)
         self._front = self._back = self._ride = 0.0
 
-    @property
-    def front(self) -> float:
-        """How far the tip has come."""
-        return self._front
-
-    @front.setter
-    def front(self, front: float) -> None:
-        self._front = front
-        head = self.head
-        head.x, head.y, head.tilt = head_at(self.path, front, self.unit)
-        self._show()
-
-    @property
-    def back(self) -> float:
-        """How far the end has come."""
-        return self._back
-
-    @back.setter
-    def back(self, back: float) -> None:
-        self._back = back
-        self.head.shown = back < 0.96
-        self._show()
-
-    @property
-    def ride(self) -> float:
-        """How far the coin has come."""
-        return self._ride
-
-    @ride.setter
-    def ride(self, ride: float) -> None:
-        self._ride = ride
-        self.coin.x, self.coin.y, _ = self.path.at(ride)
+    def _carry(self) -> None:
+        self.coin.x, self.coin.y, _ = self.path.at(self._ride)
 
     def _show(self) -> None:
+        head = self.head
+        head.x, head.y, head.tilt = head_at(self.path, self._front, self.unit)
+        head.shown = self._back < 0.96
         for sprite, piece in zip(self.pieces, self.ribbon, strict=True):
             sprite.shown = self._back < piece.share <= self._front
             if sprite.shown and sprite.surface is None:
                 sprite.surface, (sprite.x, sprite.y) = piece.drawn
+
+    front, back, ride = Followed(_show), Followed(_show), Followed(_carry)
 
 
 class Blows:
@@ -336,15 +311,11 @@ class Blows:
         text: str,
         total: int = 0,
         cool: bool = False,
-        landed: Callable[[], None] | None = None,
-    ) -> float:
-        """Let a number ride from one seat to another. ``total`` is its weight. Returns the seconds
-        until it lands."""
+    ) -> None:
+        """Let a number ride from one seat to another. ``total`` is its weight."""
         places, motion = self._places, self._media.motion
         if seat not in places.plates or self._reduced or not motion.blow_time or by == seat:
-            if landed is not None:
-                landed()
-            return 0.0
+            return
         colour, name = (COOL, "arrow-cool") if cool else (HOT, "arrow-hot")
         path = self._way(by, seat)
         unit = places.unit * places.large
@@ -362,8 +333,6 @@ class Blows:
 
         def land() -> None:
             blow.coin.name = ""
-            if landed is not None:
-                landed()
 
         tweens = self._tweens
         tweens.to(blow, seconds * _REACH, out_quad, front=1.0)
@@ -381,7 +350,6 @@ class Blows:
         tail = motion.blow_tail
         done = lambda: self._remove(blow)  # noqa: E731 - one line, used once
         tweens.to(blow, tail, linear, delay=seconds * 0.85, back=1.0, done=done)
-        return seconds
 
     def refresh(self, display: DisplayState) -> None:
         """Show what is owed now."""

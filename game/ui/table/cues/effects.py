@@ -22,7 +22,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.timeline import Timers
-from game.ui.graphics.tween import Tweens
+from game.ui.graphics.tween import Followed, Tweens
 from game.ui.table.layout import Z_BUBBLES, Places
 from game.ui.widgets.placement import ABOVE, ABOVE_LEFT, BELOW, Near, placed
 from game.ui.widgets.widget import Size
@@ -257,20 +257,16 @@ class _Chicken(Pop):
         self.home = 0.0, 0.0
         self._share = 1.0
 
-    @property
-    def share(self) -> float:
-        """How much of the dance is over, 0 to 1."""
-        return self._share
-
-    @share.setter
-    def share(self, share: float) -> None:
-        self._share = share
+    def _hop(self) -> None:
+        share = self._share
         beat = sin(2 * pi * _HOPS / 2 * share)
         self.name = "chicken-up" if int(share * _HOPS * 2) % 2 == 0 else "chicken-down"
         self.x = self.home[0] + beat * self.wide * 0.30
         self.y = self.home[1] - abs(sin(2 * pi * _HOPS * share)) * self.wide * 0.16
         self.tilt = -14.0 * beat
         self.fade = max(0.0, min(1.0, share * 12, (1 - share) * 8))
+
+    share = Followed(_hop)
 
 
 # --- pictures ----------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import canvas, from_svg
 from game.ui.graphics.sprite_layer import Part, Pop, Sprite, SpriteLayer
 from game.ui.graphics.theme import hex_of, mixed
-from game.ui.graphics.tween import Tweens
+from game.ui.graphics.tween import Followed, Tweens
 from game.ui.table.layout import Z_BUTTONS, Z_PLATES, Places
 from game.ui.table.plates import Plate
 from game.ui.table.scenery import Thing
@@ -44,36 +44,6 @@ class _Push:
         self.group, self.towards, self._shifts = group, towards, shifts
         self._hit = self._lean = self._high = 0.0
 
-    @property
-    def hit(self) -> float:
-        """How far it is thrown back."""
-        return self._hit
-
-    @hit.setter
-    def hit(self, hit: float) -> None:
-        self._hit = hit
-        self._apply()
-
-    @property
-    def lean(self) -> float:
-        """How far it leans in."""
-        return self._lean
-
-    @lean.setter
-    def lean(self, lean: float) -> None:
-        self._lean = lean
-        self._apply()
-
-    @property
-    def high(self) -> float:
-        """How far up it is."""
-        return self._high
-
-    @high.setter
-    def high(self, high: float) -> None:
-        self._high = high
-        self._apply()
-
     def _apply(self) -> None:
         far = self._lean - self._hit
         shift = round(self.towards[0] * far), round(self.towards[1] * far - self._high)
@@ -81,6 +51,8 @@ class _Push:
             self._shifts[self.group] = shift
         else:
             self._shifts.pop(self.group, None)
+
+    hit, lean, high = Followed(_apply), Followed(_apply), Followed(_apply)
 
 
 class _Hop:
@@ -94,19 +66,16 @@ class _Hop:
         """How high things on the table hop, and how far the table itself sinks."""
         self._share = 1.0
 
-    @property
-    def share(self) -> float:
-        """How much of it is over, 0 to 1."""
-        return self._share
-
-    @share.setter
-    def share(self, share: float) -> None:
-        self._share = share
+    def _move(self) -> None:
+        share = self._share
         # Up at once, down, and once more a quarter as high.
         up = sin(pi * share / 0.62) if share < 0.62 else 0.25 * sin(pi * (share - 0.62) / 0.38)
         up = 0.0 if share >= 1.0 else max(0.0, up)
         self.layer.hop = self.high * up
         self.layer.sink(round(self.deep * up))
+
+    share = Followed(_move)
+    """How much of it is over, 0 to 1."""
 
 
 class _Prop(Sprite):

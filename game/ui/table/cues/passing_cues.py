@@ -15,6 +15,7 @@ from game.engine.cards import HIDDEN
 from game.language import table as texts
 from game.language.catalogue import say
 from game.ui.graphics.ease import in_out_cubic, in_out_sine
+from game.ui.graphics.tween import Followed
 from game.ui.table.cards import CardBody
 from game.ui.table.layout import Places, Slot
 from game.ui.table.movement import Flight
@@ -183,18 +184,14 @@ class RingDance:
         self._places = places
         self._share = 0.0
 
-    @property
-    def share(self) -> float:
-        """How much of the way they have gone."""
-        return self._share
-
-    @share.setter
-    def share(self, share: float) -> None:
-        self._share = share
+    def _go(self) -> None:
         for each in self._steps:
-            spots = spots_at(each.begin + (each.end - each.begin) * share, each, self._places)
+            turn = each.begin + (each.end - each.begin) * self._share
+            spots = spots_at(turn, each, self._places)
             for body, (x, y, angle, width) in zip(each.bodies, spots, strict=True):
                 body.x, body.y, body.angle, body.width = x, y, angle, width
+
+    share = Followed(_go)
 
 
 def spots_at(
