@@ -16,7 +16,7 @@ from game.ui.graphics.pixels import canvas
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.controls.pointing import REST
-from game.ui.table.controls.question_panels import WhoAnswer
+from game.ui.table.controls.question_panels import ChoicePopup, WhoAnswer, WhoPopup
 from game.ui.table.plate_pictures import PlateFacts, plate_picture
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
@@ -213,7 +213,7 @@ def test_the_question_who_it_was_leaves_the_piles_in_sight(
     names = [f"Person {seat}" for seat in range(people)]
     said: list[int] = []
     answers = [WhoAnswer(seat, name) for seat, name in enumerate(names)]
-    scene.questions.who("Who was it?", answers, said.append, lambda: None)
+    scene.questions.ask(WhoPopup, "Who was it?", answers, said.append, lambda: None)
     question = scene.questions.open
     assert question is not None
     places = scene.view.places
@@ -221,8 +221,8 @@ def test_the_question_who_it_was_leaves_the_piles_in_sight(
     if people < 6:
         assert not question.box.colliderect(places.piles)
     scene.questions.cancel()
-    scene.questions.words_of(
-        "How?", [Answer(0, "One"), Answer(1, "Two")], said.append, lambda: None
+    scene.questions.ask(
+        ChoicePopup, "How?", [Answer(0, "One"), Answer(1, "Two")], said.append, lambda: None
     )
     question = scene.questions.open
     assert question is not None

@@ -270,17 +270,19 @@ class PlacePopup(Popup):
         boxes: Sequence[pygame.Rect],
         picked: Picked,
         cancelled: Cancelled,
+        *,
+        names: Sequence[str],
+        title: str,
     ) -> None:
+        """names: what the places are called."""
         super().__init__(answers, picked, cancelled)
+        self._names, self.title = names, title
         for spot, place, box in zip(self.spots, places, boxes, strict=True):
             spot.rect, spot.hit_box = place.copy(), box.copy()
-        self.names: Sequence[str] = [""] * len(answers)
-        """What the places are called."""
-        self.title = ""
 
     def said_of(self, spot: Spot) -> tuple[str, str]:
         number = self.spots.index(spot)
-        return self.names[number], self.answers[number].text
+        return self._names[number], self.answers[number].text
 
     @property
     def asked(self) -> str:

@@ -17,12 +17,12 @@ from game.table.people.curtain import Curtain, CurtainRule, Holding
 from game.table.people.devices import MOUSE, Source
 from game.table.sitting_like import SittingLike
 from game.ui.table.controls.drag import Drag
-from game.ui.table.controls.question_panels import WhoAnswer
+from game.ui.table.controls.question_panels import ChoicePopup, WhoAnswer, WhoPopup
 from game.ui.table.controls.questions import Questions
 from game.ui.table.controls.seat_actions import SeatActions
 from game.ui.table.controls.status_line import StatusLine
 from game.ui.table.view import TableView
-from game.ui.widgets.popup import Answer
+from game.ui.widgets.popup import Answer, GridPopup
 
 
 class ClaimDesk:
@@ -118,7 +118,7 @@ class ClaimDesk:
                 self._refuse(couch_said(CouchCode.NOT_NOW))
 
         title = couch_said(CouchCode.CLAIMS, player=names[seat])
-        self._ask(lambda do, no: self.questions.words_of(title, answers, do, no), picked)
+        self._ask(ChoicePopup, title, answers, picked)
         return True
 
     def _said(self, claim: Claim) -> str:
@@ -159,11 +159,13 @@ class ClaimDesk:
         names = self.sitting.names
         looks = self.sitting.looks
         people = [WhoAnswer(seat, names[seat], look=looks[seat]) for seat in seats]
-        self._ask(lambda do, no: self.questions.who(title, people, do, no), picked, cancelled)
+        self._ask(WhoPopup, title, people, picked, cancelled)
 
     def _ask(
         self,
-        put: Callable[[Callable[[int], None], Callable[[], None]], None],
+        kind: type[GridPopup],
+        title: str,
+        answers: Sequence[Answer],
         picked: Callable[[int], None],
         cancelled: Callable[[], None] = lambda: None,
     ) -> None:
@@ -181,7 +183,7 @@ class ClaimDesk:
         self.questions.cancel()
         self.cover()
         self.question_open = True
-        put(answered, given_up)
+        self.questions.ask(kind, title, answers, answered, given_up)
 
     def open_hand(self, seat: int) -> None:
         """Show the hand of that seat from now on; -1 for none."""

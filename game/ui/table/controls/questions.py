@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.engine.cards import Deck
 from game.language.catalogue import _, say
@@ -13,16 +14,12 @@ from game.ui.graphics.media import Media
 from game.ui.input.intents import Context, Controls, Intent
 from game.ui.table.controls.question_panels import (
     CardPopup,
-    ChoicePopup,
-    SuitPopup,
     TutorPopup,
-    WhoAnswer,
-    WhoPopup,
     beside_the_piles,
 )
 from game.ui.table.layout import Places
 from game.ui.table.view import TableView
-from game.ui.widgets.popup import Answer, Cancelled, Picked, PlacePopup, Popup
+from game.ui.widgets.popup import Answer, Cancelled, GridPopup, Picked, PlacePopup, Popup
 from game.ui.widgets.ui import Ui
 
 
@@ -52,93 +49,58 @@ class Questions:
 
     # --- asking --------------------------------------------------------------------------------
 
-    def suit(
+    def ask(
         self,
+        kind: type[GridPopup],
         title: str,
         choices: Sequence[Answer],
         picked: Picked,
         cancelled: Cancelled,
         first: int = 0,
     ) -> None:
-        """Ask which suit is named. ``first`` is the index of the suit that has the focus at
-        first."""
-        self._put(
-            SuitPopup(
-                title, choices, self._answer(picked), self._no_answer(cancelled),
-                near=beside_the_piles(self._places),
-            ),
-            first,
-        )  # fmt: skip
+        """Ask on a panel of that kind: which suit (:class:`SuitPopup`), which person
+        (:class:`WhoPopup`), or which of a few words (:class:`ChoicePopup`). ``first`` is the index
+        of the answer that has the focus at first."""
+        near = beside_the_piles(self._places)
+        self._put(partial(kind, title, choices, near=near), picked, cancelled, first)
 
     def card(
         self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled
     ) -> None:
         """Ask to choose one of these cards, each with what it will do."""
-        self._put(
-            CardPopup(
-                title, choices, self._answer(picked), self._no_answer(cancelled),
-                deck=self._deck, art=self._art, places=self._places, control=self._control,
-            )
+        popup = partial(
+            CardPopup, title, choices,
+            deck=self._deck, art=self._art, places=self._places, control=self._control,
         )  # fmt: skip
+        self._put(popup, picked, cancelled)
 
     def seat(self, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled) -> None:
         """Ask to choose a seat, each with what that will do."""
         plates, boxes = self._places.plates, self._places.boxes
         seats = [choice.value for choice in choices]
-        popup = PlacePopup(
-            choices, [plates[seat] for seat in seats],
+        popup = partial(
+            PlacePopup, choices, [plates[seat] for seat in seats],
             [boxes.get(seat, plates[seat]) for seat in seats],
-            self._answer(picked), self._no_answer(cancelled),
+            names=[self._view.voice.name(seat) for seat in seats], title=say(WHICH_PLAYER),
         )  # fmt: skip
-        popup.names = [self._view.voice.name(seat) for seat in seats]
-        popup.title = say(WHICH_PLAYER)
-        self._put(popup)
-
-    def who(
-        self,
-        title: str,
-        choices: Sequence[WhoAnswer],
-        picked: Picked,
-        cancelled: Callable[[], None],
-    ) -> None:
-        """Ask which of these people it is; each answer is a seat with its name."""
-        self._put(
-            WhoPopup(
-                title, choices, self._answer(picked), self._given_up(cancelled),
-                near=beside_the_piles(self._places),
-            )
-        )  # fmt: skip
-
-    def words_of(
-        self, title: str, choices: Sequence[Answer], picked: Picked, cancelled: Callable[[], None]
-    ) -> None:
-        """Ask to choose one of these, each a few words."""
-        self._put(
-            ChoicePopup(
-                title, choices, self._answer(picked), self._given_up(cancelled),
-                near=beside_the_piles(self._places),
-            )
-        )  # fmt: skip
+        self._put(popup, picked, cancelled)
 
     def tutor(
-        self,
-        title: str,
-        why: str,
-        choices: Sequence[Answer],
-        picked: Picked,
-        cancelled: Callable[[], None],
+        self, title: str, why: str, choices: Sequence[Answer], picked: Picked, cancelled: Cancelled
     ) -> None:
         """Ask whether to make a costly move; ``why`` says why another one is better."""
         near = beside_the_piles(self._places)
         kept = [*near.clear[0], *self._view.signs.badges(shown=True)]
         below = near.areas[0].copy()
         below.top, below.height = self._places.piles.top, below.bottom - self._places.piles.top
-        popup = TutorPopup(
-            title, choices, self._answer(picked), self._given_up(cancelled),
-            near=replace(near, areas=[below], clear=[kept, [near.anchor]]),
-        )  # fmt: skip
-        popup.why = why
-        self._put(popup)
+        near = replace(near, areas=[below], clear=[kept, [near.anchor]])
+
+        def make(answer: Picked, give_up: Cancelled) -> Popup:
+            popup = TutorPopup(title, choices, answer, give_up, near=near)
+            popup.why = why
+            return popup
+
+        self._put(make, picked, cancelled)
 
     # --- while a question is open ----------------------------------------------------------------
 
@@ -179,27 +141,25 @@ class Questions:
         device = self._controllers.prompts(self._view.seat)
         return self._controls.control_for(intent, device, Context.MENU)
 
-    def _put(self, popup: Popup, first: int = 0) -> None:
-        self.open = popup
-        popup.open_in(self._ui, popup.spots[first])
-        self.fresh = True
+    def _put(
+        self,
+        make: Callable[[Picked, Cancelled], Popup],
+        picked: Picked,
+        cancelled: Cancelled,
+        first: int = 0,
+    ) -> None:
+        """Open a question, which is no longer open when it calls ``picked`` or ``cancelled``."""
 
-    def _answer(self, picked: Picked) -> Picked:
         def answer(value: int) -> None:
-            self.open = None
-            self.fresh = True
+            self.open, self.fresh = None, True
             self._media.sounds.play("click", 0.6)
             picked(value)
 
-        return answer
-
-    def _given_up(self, cancelled: Callable[[], None]) -> Callable[[], None]:
         def give_up() -> None:
-            self.open = None
-            self.fresh = True
-            cancelled()
+            self.open, self.fresh = None, True
+            if cancelled is not None:
+                cancelled()
 
-        return give_up
-
-    def _no_answer(self, cancelled: Cancelled) -> Cancelled:
-        return None if cancelled is None else self._given_up(cancelled)
+        popup = self.open = make(answer, give_up if cancelled is not None else None)
+        popup.open_in(self._ui, popup.spots[first])
+        self.fresh = True

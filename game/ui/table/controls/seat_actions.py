@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from game.engine.actions import CALL, DRAW, PLAY, Action, Call, catch
 from game.engine.cards import Deck
@@ -27,13 +27,11 @@ from game.table.seat_view import SeatView, legal_plays, seat_view, voice_for
 from game.table.sitting_like import SittingLike
 from game.ui.table.cards import CardBody
 from game.ui.table.controls.drag import Drag
+from game.ui.table.controls.question_panels import SuitPopup
 from game.ui.table.controls.questions import Questions
 from game.ui.table.controls.status_line import StatusLine
 from game.ui.table.view import TableView
 from game.ui.widgets.popup import Answer
-
-if TYPE_CHECKING:
-    pass
 
 
 class SecondLook(Protocol):
@@ -191,8 +189,8 @@ class SeatActions:
             return
         suits = LegalPlays.suits(plays)
         if suits:
-            self._ask.suit(
-                self._voice.say(texts.WHICH_SUIT), suit_choices(self._match.deck, suits),
+            self._ask.ask(
+                SuitPopup, self._voice.say(texts.WHICH_SUIT), suit_choices(self._match.deck, suits),
                 lambda v: keep(lambda a: a.suit == v), give_up, self._held_most(suits, bodies),
             )  # fmt: skip
             return
@@ -355,7 +353,7 @@ class SeatActions:
             choices = suit_choices(self._match.deck, list(by_suit))
             title = self._voice.say(texts.FIRST_SUIT)
             first = self._held_most(list(by_suit))
-            self._ask.suit(title, choices, lambda v: self._name(by_suit[v]), None, first)
+            self._ask.ask(SuitPopup, title, choices, lambda v: self._name(by_suit[v]), None, first)
         else:
             by_card = {action.card: action for action in named}
             title = say(texts.FIRST_JOKER)
