@@ -76,6 +76,13 @@ class Slot:
         """Height of the card, pixels."""
         return self.width * RATIO
 
+    @property
+    def rect(self) -> pygame.Rect:
+        """The rectangle of the card, as if it stood upright."""
+        box = pygame.Rect(0, 0, round(self.width), round(self.height))
+        box.center = round(self.x), round(self.y)
+        return box
+
     def holds(self, x: float, y: float, above: float = 0.0, below: float = 0.0) -> bool:
         """True if the point is on the card, or at most ``above`` or ``below`` pixels from it."""
         turn = radians(self.angle)
@@ -159,6 +166,11 @@ class Places:
         zone = pygame.Rect(0, 0, round(wide), round(high))
         zone.center = (round(self.pile[0]), round(self.pile[1]))
         return zone
+
+    @property
+    def top(self) -> pygame.Rect:
+        """The rectangle of the top card of the pile."""
+        return Slot(*self.pile, 0.0, self.card).rect
 
     @property
     def piles(self) -> pygame.Rect:

@@ -257,16 +257,16 @@ class Life:
 # --- what lives where -------------------------------------------------------------------------
 
 
-def _dot(radius: float, colour: Rgb, soft: float, levels: int = 4) -> list[pygame.Surface]:
-    """Draw a light with a soft edge and ``radius`` pixels, in ``levels`` strengths."""
+def _dot(radius: float, colour: Rgb, soft: float) -> list[pygame.Surface]:
+    """Draw a light with a soft edge and ``radius`` pixels, in four strengths."""
     side = max(3, round(2 * radius * (1 + soft)) | 1)
     found = []
-    for level in range(1, levels + 1):
+    for level in range(1, 5):
         sheet = canvas((side, side))
         middle = side // 2
         for step in range(side // 2, -1, -1):
             share = max(0.0, 1 - (step / max(1.0, side / 2)))
-            alpha = 255 * min(1.0, share * (1 + soft)) ** 2 * level / levels
+            alpha = 255 * min(1.0, share * (1 + soft)) ** 2 * level / 4
             pygame.draw.circle(sheet, (*colour, round(alpha)), (middle, middle), step + 1)
         found.append(sheet.premul_alpha())
     return found

@@ -57,8 +57,8 @@ class Lighting:
         """The backgrounds half way between two lights."""
         self._placed: tuple[Media, Places] | None = None
         """What the backgrounds were made for. They are kept until it changes."""
-        self._mood = CALM
-        self._shown = CALM
+        self.mood = self._shown = CALM
+        """The light that is shown or about to be shown."""
         self._resting = True
         """True if enough time has passed since the last change of the whole light."""
         self._alone: frozenset[int] = frozenset()
@@ -68,11 +68,6 @@ class Lighting:
         self._beating = False
         """True if the next step of a beat, or the next beat, is on its way."""
         self._wanted: tuple[str, ...] = (TENSE,)
-
-    @property
-    def mood(self) -> str:
-        """The light that is shown or about to be shown."""
-        return self._mood
 
     def place(
         self, media: Media, places: Places, calm: pygame.Surface, reduced: bool, contests: bool
@@ -87,8 +82,8 @@ class Lighting:
         self._timers.cancel("light")
         self._timers.cancel("light rest")
         self._resting = True
-        self._shown = self._mood
-        self._layer.set_background(self._background(self._mood))
+        self._shown = self.mood
+        self._layer.set_background(self._background(self.mood))
         box = next(iter((*places.boxes.values(), *places.plates.values())))
         wide, high = round(box.width * 1.9), round(box.height * 2.1)
         # Not the same colour as the light of the turn: players must see the difference among ten
@@ -126,8 +121,8 @@ class Lighting:
         mood = HOT if display.contest else TENSE if alone else CALM
         if alone != self._alone:
             self._follow(alone)
-        if mood != self._mood:
-            self._mood = mood
+        if mood != self.mood:
+            self.mood = mood
             self._shift()
 
     def stir(self) -> None:
@@ -140,22 +135,22 @@ class Lighting:
     def clear(self) -> None:
         """Go back to the calm light."""
         self._follow(frozenset())
-        self._mood = CALM
+        self.mood = CALM
         self._shift()
 
     # --- the whole light -----------------------------------------------------------------------
 
     def _shift(self) -> None:
         """Change to the light of the mood in two steps, not too soon after the last change."""
-        if not self._resting or self._shown == self._mood:
+        if not self._resting or self._shown == self.mood:
             return
         media = self._media
         if self._in_steps:
-            self._layer.set_background(self._half_way(self._shown, self._mood))
+            self._layer.set_background(self._half_way(self._shown, self.mood))
             self._timers.after(media.motion.light_step, "light", self._arrive)
         else:
             self._arrive()
-        self._shown = self._mood
+        self._shown = self.mood
         self._resting = False
         self._timers.after(media.motion.flash_gap, "light rest", self._rest)
 

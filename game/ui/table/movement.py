@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import hypot
 
@@ -86,7 +86,8 @@ class Movement:
     """True if nobody sits at the bottom: see ``layout``."""
     form: Form | None = None
     """The form of the table; None for the usual one."""
-    _held: set[CardBody] = field(default_factory=set)
+    held: set[CardBody] = field(default_factory=set)
+    """The bodies that are dragged or waiting over the pile. Nothing else moves them."""
     _flights: int = 0
 
     def __post_init__(self) -> None:
@@ -140,28 +141,20 @@ class Movement:
 
     # --- held ----------------------------------------------------------------------------
 
-    @property
-    def held(self) -> Set[CardBody]:
-        """The bodies that are dragged or waiting over the pile. Nothing else moves them."""
-        return self._held
-
     def hold(self, *bodies: CardBody) -> None:
         """Do not move these until ``let_go``."""
-        self._held.update(bodies)
+        self.held.update(bodies)
 
     def let_go(self, *bodies: CardBody) -> None:
         """Move these again with the others."""
-        self._held.difference_update(bodies)
+        self.held.difference_update(bodies)
 
     # --- moving --------------------------------------------------------------------------
 
-    def arrange(
-        self, flights: Mapping[CardBody, Flight] = _NONE, reflow: float | None = None
-    ) -> None:
+    def arrange(self, flights: Mapping[CardBody, Flight] = _NONE) -> None:
         """Send every card to where it belongs now: some with a flight of their own, the rest just
-        making room (in ``reflow`` seconds, by default from the motion)."""
+        making room."""
         self.now = self.where()
-        seconds = self.motion.reflow_time if reflow is None else reflow
         self.stock.slot = self.now.stock
         for body, slot in self.slots():
             flight = flights.get(body)
@@ -169,9 +162,8 @@ class Movement:
                 self.fly(body, slot, flight)
             elif body.slot != slot:
                 body.slot = slot
-                if body in self._held:
-                    continue
-                self._shift(body, slot, seconds)
+                if body not in self.held:
+                    self._shift(body, slot, self.motion.reflow_time)
 
     def want_pictures(self, media: Media) -> None:
         """Request the pictures of cards that are needed at this size, visible ones first."""
@@ -197,7 +189,7 @@ class Movement:
             body.swell = self.motion.lifted_grow
             if gently and self._returning(body, slot):
                 continue
-            if body not in self._held:
+            if body not in self.held:
                 for tweens in (self.timeline.tweens, self.touch):
                     tweens.stop(body, "x", "y", "angle", "width", "lift")
                 body.x, body.y = slot.x, slot.y
@@ -214,7 +206,7 @@ class Movement:
             if body.slot != slot:
                 body.slot = slot
                 body.z = slot.z
-                if body not in self._held:
+                if body not in self.held:
                     self.timeline.tweens.stop(body, "x", "y", "angle", "width")
                     self.touch.to(
                         body, seconds, out_cubic, x=slot.x, y=slot.y, angle=slot.angle,

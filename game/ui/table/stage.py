@@ -33,7 +33,6 @@ from game.language.catalogue import Message
 from game.language.menu import spoken_to
 from game.language.voice import Said, Voice
 from game.table.seat_book import TableEvent, table_line, table_lines
-from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.audio.score import MusicState
 from game.ui.graphics.audio.sound import NOTES
 from game.ui.graphics.media import Media
@@ -48,10 +47,10 @@ from game.ui.table.cues.flourishes import Flourishes
 from game.ui.table.cues.impacts import Impacts
 from game.ui.table.display_state import DisplayState, ShownPhase
 from game.ui.table.hand import ShownHand
-from game.ui.table.layout import Z_SEATS, Z_STOCK, Places, Slot
+from game.ui.table.layout import Z_SEATS, Z_STOCK, Places
 from game.ui.table.lighting import Lighting
 from game.ui.table.match_info import LogDrawer
-from game.ui.table.movement import Hush, Movement
+from game.ui.table.movement import Movement
 from game.ui.table.plates import Plates
 from game.ui.table.signs import Signs
 
@@ -147,6 +146,10 @@ class Stage:
     ) -> None:
         layer = movement.layer
         self.movement = movement
+        self.display = movement.display
+        """What the table shows."""
+        self.sounds = movement.sounds
+        """The sounds, silent while everything is completed at once."""
         self.teller = teller
         self.hand = hand
         self.plates = plates
@@ -213,19 +216,9 @@ class Stage:
     # --- what is being shown ---------------------------------------------------------------------
 
     @property
-    def display(self) -> DisplayState:
-        """What the table shows."""
-        return self.movement.display
-
-    @property
     def motion(self) -> Motion:
         """The durations in force: they may change between two cues."""
         return self.movement.motion
-
-    @property
-    def sounds(self) -> Hush:
-        """The sounds, silent while everything is completed at once."""
-        return self.movement.sounds
 
     @property
     def before(self) -> Sequence[ev.Event]:
@@ -297,7 +290,7 @@ class Stage:
         if seat in self.display.called:
             kept.append(self.plates.called_tag(seat))
         if seat == places.own:
-            kept += [_card_box(slot) for slot in self.movement.now.hands.get(seat, ())]
+            kept += [slot.rect for slot in self.movement.now.hands.get(seat, ())]
         return [kept, [box for other, box in places.boxes.items() if other != seat]]
 
     def play(self, name: str, volume: float = 1.0, seat: int = -1) -> None:
@@ -355,21 +348,13 @@ class Stage:
         """Show that the last card of a round has landed: the table hops, and every plate is pushed
         back. ``won``: whether the viewer has won."""
         self._media.music.cadence("won" if won else "lost")
-        card = pygame.Rect(0, 0, round(self._places.card), round(self._places.card * RATIO))
-        card.center = round(self._places.pile[0]), round(self._places.pile[1])
+        card = self._places.top
         self.impacts.jolt()
         self.impacts.dust(card, HEAVY, Z_STOCK - 2)
         self.impacts.glint(card)
         for seat in self._places.boxes:
             self.impacts.recoil(seat, 1)
         self.play("land")
-
-
-def _card_box(slot: Slot) -> pygame.Rect:
-    """Return the rectangle of a card at this slot."""
-    box = pygame.Rect(0, 0, round(slot.width), round(slot.height))
-    box.center = round(slot.x), round(slot.y)
-    return box
 
 
 # --- music -------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pytest
 
 from game.ui.graphics.backdrop import RIM, WINDOW
 from game.ui.graphics.motion import Motion
-from game.ui.table.layout import Arc, Layout, Slot, layout, slot_at, spread
+from game.ui.table.layout import Arc, Layout, layout, slot_at, spread
 
 SIZES = ((800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 MOTION = Motion()
@@ -34,12 +34,6 @@ def lay(
     return layout(facts, size, MOTION, log_open)
 
 
-def box(slot: Slot) -> pygame.Rect:
-    rect = pygame.Rect(0, 0, round(slot.width), round(slot.height))
-    rect.center = (round(slot.x), round(slot.y))
-    return rect
-
-
 @pytest.mark.parametrize("way", ["usual", "log", "television", "neutral", "neutral television"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", range(2, 11))
@@ -58,7 +52,7 @@ def test_nothing_overlaps_and_nothing_leaves_the_window(
         assert pygame.Rect((0, 0), size).contains(rect), rect
         for other in fixed[index + 1 :]:
             assert not rect.colliderect(other), (rect, other)
-    for card in (*map(box, found.pile), box(found.stock)):
+    for card in (*(slot.rect for slot in found.pile), found.stock.rect):
         assert card.collidelist(fixed) == -1
     assert sorted(places.plates) == list(range(players))
     # Only the open hand lies large before the people.
@@ -98,7 +92,7 @@ def test_ones_own_hand_stays_in_its_place(count: int, size: tuple[int, int]) -> 
     room.height = size[1] - room.y
     assert len(made.hands[0]) == count
     for slot in made.hands[0]:
-        rect = box(slot)
+        rect = slot.rect
         assert room.left <= rect.left
         assert rect.right <= room.right
         assert rect.bottom <= size[1]

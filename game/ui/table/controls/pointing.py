@@ -131,7 +131,7 @@ class Pointing:
             return
         layers = [[each for each in layer if each != before] for layer in clear()]
         players, laid, own, badges, piles, boxes, line, *rest = layers
-        first = [*players, *own, *badges, *line, self._pile]
+        first = [*players, *own, *badges, *line, places.top]
         if self._magnified == body.card and before.collidelist(first) < 0:
             return
         self._magnified = body.card
@@ -180,7 +180,7 @@ class Pointing:
         title = card_words(self._deck, target.card)
         picture = note_picture(title, self._words, self._media, places.hand.width)
         gap = round(8 * places.unit)
-        near = Near(self._pile, [BELOW, ABOVE, RIGHT, LEFT], [places.felt], self._clear(gap),
+        near = Near(places.top, [BELOW, ABOVE, RIGHT, LEFT], [places.felt], self._clear(gap),
                     gap=2 * gap)  # fmt: skip
         if target.body is not None:
             # Over the lower ends of the cards, so that their corners stay visible.
@@ -191,19 +191,12 @@ class Pointing:
         self._note.x, self._note.y = box.center
         self._note.surface = picture
 
-    @property
-    def _pile(self) -> pygame.Rect:
-        places = self._places
-        pile = pygame.Rect(0, 0, round(places.card), round(places.card * RATIO))
-        pile.center = round(places.pile[0]), round(places.pile[1])
-        return pile
-
     def _clear(self, gap: int) -> list[list[pygame.Rect]]:
         """What a note about the top card should not cover, the most important first."""
         places = self._places
         seats = [box.inflate(gap, gap) for box in (*places.plates.values(), *places.boxes.values())]
         return [
-            [self._pile, places.actions, self.covered],
+            [places.top, places.actions, self.covered],
             [*places.plates.values(), places.call, places.prompt],
             seats,
             [places.piles],

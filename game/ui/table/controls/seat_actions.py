@@ -76,32 +76,24 @@ class SeatActions:
         self._stopped: tuple[Action, Sequence[CardBody]] | None = None
         """The move that waits for the tutor, and its cards."""
         self._match = match
-        self._seat = view.seat
+        self.seat = view.seat
+        """The seat to act for, or -1."""
         self._view = view
         self._ask = questions
         self._status = status
         self._drag = drag
-        self._voice = voice_for(self._match, view.seat)
-
-    @property
-    def voice(self) -> Voice:
+        self.voice = voice_for(match, view.seat)
         """The voice that speaks to this seat."""
-        return self._voice
 
     @property
     def says_last_one(self) -> bool:
         """True if players call "last one" here instead of "last card"."""
         return self._match.rules.calling.last_one
 
-    @property
-    def seat(self) -> int:
-        """The seat to act for, or -1."""
-        return self._seat
-
     def sit(self, seat: int, voice: Voice | None = None) -> None:
         """Act for another seat from now on (-1: for none)."""
-        self._seat = seat
-        self._voice = voice or voice_for(self._match, seat)
+        self.seat = seat
+        self.voice = voice or voice_for(self._match, seat)
         self.call_armed = False
         self.refresh()
 
@@ -127,14 +119,14 @@ class SeatActions:
 
     def _look(self) -> tuple[LegalPlays, Reasons, SeatView]:
         if self._known is None:
-            legal = legal_plays(self._match, self._seat)
+            legal = legal_plays(self._match, self.seat)
             beside = self.beside(legal.actions)
             if beside:
                 legal = LegalPlays([*legal.actions, *beside])
             self._known = (
                 legal,
-                Reasons(self._match, self._seat, self._voice, legal),
-                seat_view(self._match, self._seat, self._voice, legal),
+                Reasons(self._match, self.seat, self.voice, legal),
+                seat_view(self._match, self.seat, self.voice, legal),
             )
             if not legal.can_call_with_play:
                 self.call_armed = False
@@ -143,7 +135,7 @@ class SeatActions:
     @property
     def declines(self) -> bool:
         """True if a pass means turning down what the table waits for."""
-        return self._seat in self._match.awaited
+        return self.seat in self._match.awaited
 
     def beside(self, legal: Sequence[Action]) -> Sequence[Action]:
         """Actions that other people at this screen can take besides this seat's ``legal`` ones:
@@ -155,7 +147,7 @@ class SeatActions:
     def play(self, bodies: Sequence[CardBody]) -> bool:
         """Play these cards in this order; ask for what is missing. Returns whether they may be
         played (then they are on their way, or a question is open)."""
-        if self._seat < 0:
+        if self.seat < 0:
             return False
         cards = [body.card for body in bodies]
         plays = self.reasons.plays(cards, self.call_armed)
@@ -163,9 +155,9 @@ class SeatActions:
             self._complete(plays, list(bodies))
             return True
         # Attempt it anyway: some tables punish a misplay.
-        reason = self._match.attempt(self._seat, play_of(cards))
+        reason = self._match.attempt(self.seat, play_of(cards))
         if reason is not None:
-            self.refuse(refusal_said(reason, self._voice), bodies)
+            self.refuse(refusal_said(reason, self.voice), bodies)
         return reason is None
 
     def _complete(self, plays: list[Action], bodies: list[CardBody]) -> None:
@@ -190,7 +182,7 @@ class SeatActions:
         suits = LegalPlays.suits(plays)
         if suits:
             self._ask.ask(
-                SuitPopup, self._voice.say(texts.WHICH_SUIT), suit_choices(self._match.deck, suits),
+                SuitPopup, self.voice.say(texts.WHICH_SUIT), suit_choices(self._match.deck, suits),
                 lambda v: keep(lambda a: a.suit == v), give_up, self._held_most(suits, bodies),
             )  # fmt: skip
             return
@@ -206,14 +198,14 @@ class SeatActions:
 
     def _held_most(self, suits: Sequence[int], laid: Sequence[CardBody] = ()) -> int:
         """The index of the suit that the hand has most of, without the cards being played."""
-        if self._seat < 0:
+        if self.seat < 0:
             return 0
-        kept = Counter(self._match.view(self._seat).cards) - Counter(body.card for body in laid)
+        kept = Counter(self._match.view(self.seat).cards) - Counter(body.card for body in laid)
         held = Counter(self._match.deck.faces[card].suit for card in kept.elements())
         return max(range(len(suits)), key=lambda place: held[suits[place]])
 
     def _submit(self, action: Action, bodies: Sequence[CardBody] = ()) -> bool:
-        if self._seat < 0:
+        if self.seat < 0:
             return False
         if self.second_look is not None and self.second_look.consider(action):
             self._stopped = action, bodies
@@ -254,13 +246,13 @@ class SeatActions:
 
         anyway = texts.PLAY_ANYWAY if action.kind == PLAY else texts.DO_ANYWAY
         answers = [Answer(0, say(anyway)), Answer(1, say(texts.DO_INSTEAD))]
-        move = move_said(counsel.move, self._voice)
+        move = move_said(counsel.move, self.voice)
         title = _(
             "{move} instead? Your move costs about {percent}%.",
             move=move,
             percent=objection.percent,
         )
-        why = reasons_said(counsel.why, self._voice)
+        why = reasons_said(counsel.why, self.voice)
         self._ask.tutor(title, why, answers, answer, back)
 
     def forget_move(self) -> None:
@@ -277,11 +269,11 @@ class SeatActions:
             self._view.cues.prefer(bodies)
             self._drag.hand_over(bodies)
             self._status.quiet()
-        reason = self._match.attempt(self._seat, action)
+        reason = self._match.attempt(self.seat, action)
         if reason is not None:
             if bodies:
                 self._drag.give_back(bodies, self._drag.movement.motion)
-            self.refuse(refusal_said(reason, self._voice), bodies)
+            self.refuse(refusal_said(reason, self.voice), bodies)
         elif bodies:
             self.call_armed = False
         return reason is None
@@ -351,7 +343,7 @@ class SeatActions:
         by_suit = {action.suit: action for action in named if action.suit >= 0}
         if by_suit:
             choices = suit_choices(self._match.deck, list(by_suit))
-            title = self._voice.say(texts.FIRST_SUIT)
+            title = self.voice.say(texts.FIRST_SUIT)
             first = self._held_most(list(by_suit))
             self._ask.ask(SuitPopup, title, choices, lambda v: self._name(by_suit[v]), None, first)
         else:
@@ -367,7 +359,7 @@ class SeatActions:
     @property
     def person_plays(self) -> bool:
         """True if there is a person here and a round to advise on or play."""
-        return self._seat in self._match.people and not self._match.round_over
+        return self.seat in self._match.people and not self._match.round_over
 
     @property
     def can_be_played_for(self) -> bool:
@@ -377,7 +369,7 @@ class SeatActions:
     def auto(self) -> None:
         """Let the game play for the person, or let them take over."""
         if self.can_be_played_for:
-            self.set_automatic(self._seat, not self._match.automatic(self._seat))
+            self.set_automatic(self.seat, not self._match.automatic(self.seat))
 
     def set_automatic(self, seat: int, on: bool) -> None:
         """Let the game play for that seat, or stop it; also in the middle of a turn."""
@@ -398,11 +390,6 @@ class SeatActions:
             known = (each.note for each in self.seen.hand if each.card == body.card)
             return next(known, "")
         return self.reasons.about(body.card, chosen, self.call_armed)
-
-    def unready(self, chosen: Sequence[int]) -> str:
-        """Why the chosen cards cannot be played yet; empty when they can, or when nothing is
-        chosen."""
-        return self.reasons.unready(chosen)
 
     def outcome(self, action: Action | None) -> str:
         """What doing this will do; empty when it is not on offer."""

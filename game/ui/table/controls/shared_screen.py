@@ -10,7 +10,7 @@ from __future__ import annotations
 from game.engine.actions import NOBODY, Action
 from game.language.couch import CouchCode, couch_said
 from game.language.verbs import PRESSED
-from game.table.people.claims import Claim, ClaimKind, Claims
+from game.table.people.claims import Claim, ClaimKind
 from game.table.people.controllers import Controllers
 from game.table.people.devices import Device, Source, as_held
 from game.table.sitting_like import SittingLike
@@ -56,17 +56,14 @@ class SharedScreen:
         self._view = desk.view
         self.controllers = desk.controllers
         self.curtain = desk.curtain
+        self.claims = desk.claims
+        """What can be claimed here."""
         self.sign = CallSign(desk.view.layer, desk.sitting.names)
         self._pad: Source | None = None
         """An unassigned game pad that was pressed: the people are asked whose it is."""
         self._lifted: tuple[Source, str, float] | None = None
         """The press that opened a hand: device, control, and the seconds for which the same press
         counts as the second half of a double click."""
-
-    @property
-    def claims(self) -> Claims:
-        """What can be claimed here."""
-        return self.desk.claims
 
     # --- time ------------------------------------------------------------------------------------
 

@@ -51,7 +51,7 @@ class UsualLine:
             )
         if view.busy:
             return self._watching()
-        said = actions.unready(view.hand.codes) or actions.seen.prompt
+        said = actions.reasons.unready(view.hand.codes) or actions.seen.prompt
         return said if screen is None else screen.named(said)
 
     def _watching(self) -> str:
