@@ -100,7 +100,7 @@ class TableView:
         self._handicapped = _handicapped(match)
         self._contests = bool(match.contests)
         self._settled = True
-        self._points: Sequence[int] = ()
+        self.points: Sequence[int] = ()
         """The scores that are shown. Those of a round are not shown before its end is."""
         self.display = DisplayState(truth)
         self.sounds = Hush(self.timeline, media.sounds)
@@ -412,8 +412,8 @@ class TableView:
     def refresh(self, seen: SeatView, aims: frozenset[int], reach: bool) -> None:
         """Update the signs. ``aims`` are the seats that can be chosen; ``reach``: whether the
         player may reach for the stock."""
-        if self.display.phase == "over" or not seen.round_over or not self._points:
-            self._points = [plate.score for plate in seen.plates]
+        if self.display.phase == "over" or not seen.round_over or not self.points:
+            self.points = [plate.score for plate in seen.plates]
         words = {seat: self._score(seat) for seat in self.display.seats}
         automatic = frozenset(each.seat for each in seen.plates if each.played_for)
         away = frozenset(each.seat for each in seen.plates if each.away)
@@ -442,12 +442,12 @@ class TableView:
             from game.table.series import leaders
 
             series, seats = self._match.rules.series, self.display.seats
-            ahead = leaders(series, self._points, seats) if self._points else frozenset()
+            ahead = leaders(series, self.points, seats) if self.points else frozenset()
             self.director.direct(self.display, self.company, self._won_score, ahead)
 
     def _score(self, seat: int) -> Score:
         """Return the score of a seat, marked if something is easier or harder for it."""
-        points = self._points[seat]
+        points = self.points[seat]
         words = self.header.score_words(points)
         if seat in self._handicapped:
             words = say(HANDICAP, score=words)

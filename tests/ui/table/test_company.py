@@ -36,7 +36,7 @@ def position(make: MakeApp) -> Seated:
     look_like(seated.position.book, [Look(face) for face in ("aroha", "ben", "tui")])
     seated.rest()
     # Whoever sits there is looked up when something changes.
-    seated.table._stale = True
+    seated.table.refresh_soon()
     seated.rest()
     return seated
 

@@ -130,7 +130,7 @@ class Watched:
         self.app: App = make_app(SIZE, Settings(speed=4.0))
         self.ear = Ear()
         self.app.heard.sounds = self.ear
-        self.app._rebuild()
+        self.app.apply_settings()
         self.scene = TableScene(sitting, -1)
         self.app.push(self.scene)
         self.app.step(0.0, [])

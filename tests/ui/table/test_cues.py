@@ -278,11 +278,11 @@ def test_what_a_round_brings_is_not_shown_before_its_end(make: Make) -> None:
         over = seated.sees.signs.phase == "over"
         if sitting.round_over and not over:
             early += 1
-            assert max(view._points) == 0
+            assert max(view.points) == 0
         if over:
             break
     assert early, "the last card was seen to be played first"
-    assert max(view._points) == 1
+    assert max(view.points) == 1
 
 
 def test_when_time_runs_out_the_game_plays_and_the_table_shows_it(make: Make) -> None:

@@ -21,6 +21,7 @@ from game.rulesets.last_card import LAST_CARD
 from game.rulesets.options import Chosen
 from game.storage.assets import ASSETS
 from game.table.records.record import Player
+from game.table.seat_view import voice_for
 from game.table.sitting import sit_down
 from game.ui.scenes import table as table_scene
 from tests.ui.conftest import MakeApp
@@ -94,7 +95,7 @@ def test_phones_get_its_words_its_order_and_its_pictures(toy: Path) -> None:
     assert "Sorted by colour" in said
     assert "Which colour?" in said
     assert card_names(sitting.deck)["7H"] == "the 7 of hearts"
-    order = sorting(Hands(sitting, "m").report(0)._voice)[0]["order"]
+    order = sorting(voice_for(sitting, 0))[0]["order"]
     assert isinstance(order, list)
     assert order[:2] == ["AH", "2H"]
     assert "/toy.json" in page_files(toy)

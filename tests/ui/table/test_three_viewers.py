@@ -44,8 +44,8 @@ class Screen:
         """Show that seat, with nothing moving and no card chosen."""
         tools = cast(Any, SimpleNamespace(seat=seat))
         actions = SeatActions(sitting, tools, tools, tools, tools)
-        self.buttons._actions = self.usual._actions = actions
-        self.usual._sitting = sitting
+        self.buttons.actions = self.usual.actions = actions
+        self.usual.sitting = sitting
         self.buttons.catches.clear()
         self.display.hands = [[cast(Any, None)] * size for size in sitting.view(-1).sizes]
         self.buttons.refresh(self.display, (), True, OFF, OFF)
@@ -96,7 +96,7 @@ def compare(sitting: SittingLike, seat: int, screen: Screen) -> None:
     boxes = {
         each.seat for each in seen if each.seat >= 0 and len(screen.display.hands[each.seat]) == 1
     }
-    assert screen.caught() == boxes & set(screen.buttons._places.boxes)
+    assert screen.caught() == boxes & set(screen.buttons.places.boxes)
 
     # --- plays: each set of cards leads to the same actions everywhere
     laid = {action.cards for play in view.plays for action in play.ways}

@@ -107,7 +107,7 @@ class Buttons:
         self._layer = layer
         self.media = media
         self._deck = deck
-        self._actions = actions
+        self.actions = actions
         self._catch_key = ""
         self._helpful = helpful
         self._pressed: Pressed | None = None
@@ -179,7 +179,7 @@ class Buttons:
 
     def place(self, media: Media, places: Places) -> None:
         """Lay everything out again for a new size or theme."""
-        self.media, self._places = media, places
+        self.media, self.places = media, places
         self.pause.rect = places.pause
         self.log.rect = places.log_tab
         self.help.rect = places.help
@@ -225,7 +225,7 @@ class Buttons:
     ) -> None:
         """Show what can be done now. ``chosen`` are the cards that would be played; ``free``: no
         cue is running and no question is open."""
-        seen = self._actions.seen
+        seen = self.actions.seen
         offered = {control.verb: control for control in seen.controls}
         for word, button in self.of.items():
             control = offered.get(word)
@@ -236,12 +236,12 @@ class Buttons:
             button.show(now and control is not None)
         self.play.text = self._play_words(chosen)
         self.play.show(free and bool(chosen))
-        self.play.enabled = self._actions.legal.complete(chosen)
+        self.play.enabled = self.actions.legal.complete(chosen)
         self._place_row()
         self._place_switches()
         # Bright while it can be pressed; once the call is arranged, only a tick is left.
         call = offered.get("call")
-        armed = self._actions.call_armed and call is not None and call.arms
+        armed = self.actions.call_armed and call is not None and call.arms
         if armed:
             self.call.kind = "secondary"
         self.call.ticked = armed
@@ -256,7 +256,7 @@ class Buttons:
     def reserved(self) -> list[pygame.Rect]:
         """Where buttons are, or may appear at any moment."""
         always = (self.pause, self.log, self.help, self.call, self.auto, self.hint)
-        found = [button.rect for button in always] + [self._places.actions]
+        found = [button.rect for button in always] + [self.places.actions]
         more = (self.undo, self.corner)
         return [*found, *(each.rect for each in more if each is not None and each.visible)]
 
@@ -266,17 +266,17 @@ class Buttons:
 
     def meaning(self, button: PillButton) -> str:
         """What pressing a button will do, in words, for the line above the hand."""
-        seen = self._actions.seen
+        seen = self.actions.seen
         word = next((word for word, each in self.of.items() if each is button), "")
         control = seen.control(word)
-        declines = control is not None and control.action == Pass and self._actions.declines
+        declines = control is not None and control.action == Pass and self.actions.declines
         if control is None or control.cards or declines:
             return button.tip
         if control.window:
             return say(
                 N_("You say it with the card you play.") if control.arms else N_("You say it now.")
             )
-        return self._actions.outcome(control.action)
+        return self.actions.outcome(control.action)
 
     def _play_words(self, chosen: Sequence[int]) -> str:
         if not chosen or len(chosen) > 4:
@@ -285,19 +285,19 @@ class Buttons:
         return say(texts.B_PLAY_CARDS, cards=cards)
 
     def _place_switches(self) -> None:
-        self.auto.rect = _auto_rect(self._places, self._wide(self.auto), self.media)
+        self.auto.rect = _auto_rect(self.places, self._wide(self.auto), self.media)
         wide = self._wide(self.hint)
-        if self._actions.played_for:
-            self.hint.rect = _above(self.auto.rect, wide, self._places)
+        if self.actions.played_for:
+            self.hint.rect = _above(self.auto.rect, wide, self.places)
         else:
-            self.hint.rect = _auto_rect(self._places, wide, self.media)
-        self.undo.rect = _above(self.hint.rect, self._wide(self.undo), self._places)
+            self.hint.rect = _auto_rect(self.places, wide, self.media)
+        self.undo.rect = _above(self.hint.rect, self._wide(self.undo), self.places)
 
     def _place_row(self) -> None:
         row = [button for button in self._row.values() if button.visible]
         if not row:
             return
-        area = self._places.actions
+        area = self.places.actions
         gap = self.media.px(16)
         widths = [self._wide(button) for button in row]
         total = sum(widths) + gap * (len(row) - 1)
@@ -322,19 +322,19 @@ class Buttons:
         for seat, button in self.catches.items():
             # Wait until the card has landed: before that the seat seems to hold two.
             seen = len(display.hands[seat]) == 1
-            button.show(seen and seat in seats and seat in self._places.boxes)
+            button.show(seen and seat in seats and seat in self.places.boxes)
 
     def _catch_rect(self, seat: int, button: PillButton) -> pygame.Rect:
         """Return the place of a button over the cards of that seat, within the table."""
-        plate = self._places.boxes.get(seat, self._places.plates[seat])
-        high = max(26, round(58 * self._places.unit))
+        plate = self.places.boxes.get(seat, self.places.plates[seat])
+        high = max(26, round(58 * self.places.unit))
         rect = pygame.Rect(0, 0, max(self._wide(button), round(plate.width * 0.7)), high)
         rect.midtop = (plate.centerx, plate.top + round(plate.height * 0.08))
-        rect.clamp_ip(self._places.felt)
+        rect.clamp_ip(self.places.felt)
         return rect
 
     def _wide(self, button: PillButton) -> int:
-        return button.measure(self.media, self._places.size[0])[0]
+        return button.measure(self.media, self.places.size[0])[0]
 
 
 def _auto_rect(places: Places, wide: int, media: Media) -> pygame.Rect:

@@ -26,16 +26,16 @@ class UsualLine:
         screen: SharedScreen | None,
         controls: Controls,
     ) -> None:
-        self._sitting = sitting
+        self.sitting = sitting
         self._view = view
-        self._actions = actions
+        self.actions = actions
         self._controllers = controllers
         self._screen = screen
         self._controls = controls
 
     def words(self) -> str:
         """What to say now; empty when there is nothing to say."""
-        sitting, view, actions, screen = self._sitting, self._view, self._actions, self._screen
+        sitting, view, actions, screen = self.sitting, self._view, self.actions, self._screen
         if view.display.phase == "over":
             return ""
         told = screen.words() if screen is not None else pads_gone(self._controllers, sitting)
@@ -57,7 +57,7 @@ class UsualLine:
     def _watching(self) -> str:
         """Whose turn it is while animations run. This follows what is displayed, which may be
         behind the state of the match."""
-        display, names = self._view.display, self._sitting.names
+        display, names = self._view.display, self.sitting.names
         contest = display.contest
         # The player who has just struck is not the one who is asked.
         struck = contest and display.turn == contest.by
