@@ -7,23 +7,9 @@ import pytest
 from game.engine import events as ev
 from game.language import banter
 from game.table import pace
-from game.table.people.cast import CAST, DISC, IDS, NAMES, Member, face_of, free, member
+from game.table.people.cast import CAST, DISC, IDS, face_of, free, member
 from game.table.people.seating import Look
 from game.table.people.talk import CHATTY, Talk
-
-
-def test_sixteen_with_names_of_their_own() -> None:
-    assert len(CAST) == len(set(IDS)) == len(set(NAMES)) == 16
-    assert all(each.id == each.name.lower() for each in CAST)
-
-
-@pytest.mark.parametrize("who", CAST, ids=IDS)
-def test_manner_is_shares(who: Member) -> None:
-    assert all(0 <= share <= 1 for share in who.temper)
-
-
-def test_voices_differ() -> None:
-    assert len({(each.babble.pitch, each.babble.contour) for each in CAST}) == 16
 
 
 def test_whoever_is_picked_does_not_sit_as_a_computer() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.actions import CALL, DRAW, LIE, PASS, TAKE, Action, Draw, Pass, catch, play
+from game.engine.actions import play
 from game.engine.notation import read_action
 from game.table.legal_plays import LegalPlays
 from game.table.records.exhibit import Exhibit, exhibit
@@ -52,12 +52,6 @@ def test_the_players_order_is_kept_where_the_rules_allow_it() -> None:
     assert laid("5H", "5S", "5D") == ["5S", "5H", "5D"]
 
 
-def test_no_play_for_cards_that_do_not_go_together() -> None:
-    made, sitting = offers(FIVES)
-    chosen = [sitting.deck.card("5S"), sitting.deck.card("9C")]
-    assert made.plays(chosen, False, lambda action: None) == []
-
-
 def test_what_is_still_to_be_asked() -> None:
     made, sitting = offers(FIVES)
     plays = made.plays([sitting.deck.card("AH")], False, lambda action: None)
@@ -83,22 +77,6 @@ def test_a_call_that_a_play_cannot_carry_is_left_out() -> None:
     made = LegalPlays([play(3), play(4)])
     assert not made.can_call_with_play
     assert made.plays([3], True, lambda action: None) == [play(3)]
-
-
-def test_single_actions_and_catches() -> None:
-    made = LegalPlays([Draw, Pass, catch(2), catch(1)])
-    assert made.of(DRAW) == Draw
-    assert made.of(PASS) == Pass
-    assert made.of(TAKE) is made.of(LIE) is made.of(CALL) is None
-    assert made.catches == (2, 1)
-    assert made.acts
-    assert not LegalPlays([catch(1)]).acts
-    assert not LegalPlays()
-
-
-def test_what_a_joker_may_stand_for_is_asked_first() -> None:
-    plays = [Action(0, (52,), card=card) for card in (3, 9)]
-    assert LegalPlays.stands(LegalPlays(plays).plays([52], False, lambda action: None)) == [3, 9]
 
 
 def test_what_a_card_may_be_laid_with() -> None:

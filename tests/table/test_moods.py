@@ -93,16 +93,13 @@ def test_talk_is_rare_and_never_repeats_itself_in_a_round() -> None:
     assert said > 30
 
 
-def test_nobody_speaks_while_a_person_decides_or_where_silence_is_wanted() -> None:
-    for level, decides in ((CHATTY, True), (SILENT, False)):
-        talk = Talk(LOOKS, range(10), 3, level)
+def test_nobody_speaks_while_a_person_decides_or_in_silence_and_people_never_do() -> (
+    None
+):
+    for level, decides, speakers in ((CHATTY, True, 10), (SILENT, False, 10), (CHATTY, False, 0)):
+        talk = Talk(LOOKS, range(speakers), 3, level)
         for seed in range(8):
             assert not any(talk.hear([event], decides) for event in played(TABLES[3], seed))
-
-
-def test_people_never_speak() -> None:
-    talk = Talk(LOOKS, (), 3, CHATTY)
-    assert not any(talk.hear([event], False) for event in played(TABLES[3], 1))
 
 
 @pytest.mark.parametrize(

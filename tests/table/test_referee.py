@@ -14,7 +14,9 @@ from game.engine.game import Game
 from game.engine.state import State
 from game.engine.view import PlayerView
 from game.rulesets import rules_for
+from game.rulesets.options import write_options
 from game.table.playout import play_out
+from game.table.records.scenario import parse_scenario, set_up
 from game.table.referee import Unlawful
 
 Said = list[tuple[int, Action]]
@@ -41,14 +43,10 @@ class Minded:
 
 
 def position(options: dict[str, str], hands: Sequence[str], top: str) -> tuple[Game, State]:
-    game = Game(rules_for("classic", len(hands), options))
-    state = game.start(1, 0)
-    deck = game.deck
-    state.hands = [deck.hand(map(deck.card, hand.split())) for hand in hands]
-    state.pile = [deck.card(top)]
-    state.standard = game.standard_of[deck.card(top)]
-    state.turn, state.direction = 0, 1
-    return game, state
+    said = f"options: {write_options(options)}\n" if options else ""
+    text = f"rules: classic\n{said}hands: {' | '.join(hands)}\npile: {top}\nturn: 0\n"
+    table = set_up(parse_scenario(text))
+    return table.game, table.state
 
 
 def run(game: Game, state: State, agents: Sequence[Minded], limit: int) -> Said:
@@ -105,10 +103,7 @@ def test_an_agent_that_chooses_what_it_may_not_is_stopped() -> None:
 
 def test_who_listens_hears_what_its_seat_may_know() -> None:
     game, state = position({}, ["r4 r5", "b4 b5 b6"], "g7")
-    agents = [
-        Minded(hears=True),
-        Minded(hears=True),
-    ]
+    agents = [Minded(hears=True), Minded(hears=True)]
     state.stock.append(game.deck.card("r9"))
     assert run(game, state, agents, 1) == [(0, Draw)]
     mine, theirs = agents[0].heard, agents[1].heard

@@ -14,10 +14,9 @@ from game.engine.events import Dealt, Event
 from game.engine.game import Game
 from game.rulesets import GAMES
 from game.table.match import Match
-from game.table.people.seating import Look
 from game.table.records.record import Player, parse_record, write_record
 from game.table.sitting import Sitting, sit_down
-from tests.playing import look_like, take_seat
+from tests.playing import take_seat
 
 ANA, GUEST = Player("Ana"), Player("Gus")
 BEN, CY, DEE = Player("Ben", "casual"), Player("Cy", "beginner"), Player("Dee", "sharp")
@@ -197,38 +196,6 @@ def test_a_seat_is_taken_while_it_is_asked_in_a_melee() -> None:
         assert sitting.attempt(seat, Pass) is None
         return
     raise AssertionError("no melee was ever seen")
-
-
-def test_between_two_rounds_too() -> None:
-    chooser = random.Random(2)
-    sitting = table()
-    while not sitting.round_over:
-        step(sitting, chooser)
-    take_seat(sitting.book, 1, GUEST)
-    sitting.next_round()
-    assert sitting.people == (0, 1)
-    assert replayed(sitting).players[1] == GUEST
-
-
-def test_nobody_can_be_called_what_somebody_else_is() -> None:
-    sitting = table()
-    with pytest.raises(ValueError, match="somebody else"):
-        take_seat(sitting.book, 1, Player("Ana"))
-    with pytest.raises(ValueError, match="no seat"):
-        take_seat(sitting.book, 7, GUEST)
-    assert sitting.match.players == (ANA, BEN, CY, DEE)
-    assert not sitting.match.record.rounds[-1].seatings
-
-
-def test_looks_follow_whoever_sits_there() -> None:
-    sitting = table()
-    assert sitting.looks == (Look("disc", 0), Look("ben", 1), Look("cy", 2), Look("dee", 3))
-    look_like(sitting.book, (Look("mina", 4), Look("ben", 5), Look("cy", 6), Look("dee", 7)))
-    assert sitting.looks[0] == Look("mina", 4)
-    take_seat(sitting.book, 1, GUEST, Look("kofi", 8))
-    assert sitting.looks[1] == Look("kofi", 8)
-    take_seat(sitting.book, 2, Player("Hal"))
-    assert sitting.looks[2] == Look("disc", 2)
 
 
 def test_the_clock_stands_still_while_it_is_held() -> None:

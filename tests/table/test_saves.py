@@ -49,11 +49,6 @@ def test_another_match_is_written_whatever_its_place_in_memory(tmp_path: Path) -
         del match
 
 
-def test_nothing_saved_is_nothing_found(tmp_path: Path) -> None:
-    assert Saves(tmp_path / "saves").load() == (None, ())
-    assert not (tmp_path / "saves").exists()
-
-
 def test_what_is_kept_is_found_again(tmp_path: Path) -> None:
     saves = Saves(tmp_path / "saves")
     match = some_match()

@@ -182,12 +182,6 @@ def test_after_going_on_the_log_tells_of_the_seats_again() -> None:
     assert cards_only(again.follow(-1).past()) == before
 
 
-def test_two_swap_seats(told: Told) -> None:
-    told.book.swap(0, 1)
-    assert told.book.names == ("Ben", "Ada", "Cleo")
-    assert told.notes == [(0, Player("Ben")), (1, Player("Ada"))]
-
-
 def test_whoever_is_away_or_played_for_still_is_after_a_swap(told: Told) -> None:
     told.book.go_away(0)
     told.book.play_for(1)

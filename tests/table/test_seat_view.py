@@ -10,7 +10,6 @@ import pytest
 
 from game.engine.actions import CALL, CATCH, PLAY, Action
 from game.language.refusals import refusal_said
-from game.language.verbs import VERBS
 from game.rooms.phones.words.phone import sorting
 from game.rulesets import GAMES
 from game.table.legal_plays import play_of
@@ -95,10 +94,6 @@ def test_who_is_away_and_played_for_is_on_the_plates() -> None:
     assert mine.played_for
     assert not mine.controls
     assert mine.plates[2].played_for
-
-
-def test_every_verb_has_one_row_and_every_kind_but_the_clocks_a_verb() -> None:
-    assert [verb.kind for verb in VERBS] == [0, 2, 1, 4, 3, 5, 8, 9]
 
 
 def test_a_view_with_forty_cards_costs_a_few_milliseconds_at_most() -> None:

@@ -25,15 +25,12 @@ from game.table.people.seating import (
     joined,
     made_way,
     open_place,
-    partner,
     person,
     players,
     problems,
     read_seating,
-    removed,
     screen_seats,
     seating_data,
-    swapped,
 )
 from game.table.records.record import Player
 
@@ -72,21 +69,6 @@ def test_a_person_takes_a_computers_seat_before_a_new_one() -> None:
     assert grown[2].colour not in {0, 1}
     with pytest.raises(ValueError, match="all 2 seats"):
         joined(full, person("Cy"), most=2)
-
-
-def test_partners_sit_opposite_and_seats_are_swapped() -> None:
-    assert [partner(seat) for seat in range(4)] == [2, 3, 0, 1]
-    seating, _ = joined(four(), person("Bo"))
-    seating = swapped(seating, 1, 2)
-    assert [place.name for place in seating] == ["Ana", "Mina", "Bo", "Oskar"]
-    assert partner(0) == 2
-
-
-def test_seats_are_added_and_removed() -> None:
-    seating = added(four(), computer(free_name(four(), NAMES)))
-    assert seating[4].name == "Tui"
-    assert removed(seating, 1)[1].name == "Mina"
-    assert free_name((*four(), computer("Tui")), NAMES) == "Ben 2"
 
 
 def test_a_table_is_fitted_to_a_game() -> None:
@@ -174,3 +156,4 @@ def test_the_first_face_that_nobody_has_and_a_letter_where_all_are_taken() -> No
     table = (person("Ana", face="mina"), computer("Vera"))
     assert free_face(table, ("mina", "vera", "finn", "sam")) == "finn"
     assert free_face(table, ("mina", "vera")) == DISC
+    assert free_name((*four(), computer("Tui")), NAMES) == "Ben 2"
