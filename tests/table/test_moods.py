@@ -93,9 +93,7 @@ def test_talk_is_rare_and_never_repeats_itself_in_a_round() -> None:
     assert said > 30
 
 
-def test_nobody_speaks_while_a_person_decides_or_in_silence_and_people_never_do() -> (
-    None
-):
+def test_nobody_speaks_while_a_person_decides_or_in_silence_and_people_never_do() -> None:
     for level, decides, speakers in ((CHATTY, True, 10), (SILENT, False, 10), (CHATTY, False, 0)):
         talk = Talk(LOOKS, range(speakers), 3, level)
         for seed in range(8):
