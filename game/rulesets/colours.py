@@ -102,7 +102,7 @@ stock: b2 b4 b6 b7 W g5 g7 g3 r2 r5
     ),
     (
         Beat("follow colour", ("r7",)),
-        Beat("answer a plus two", ("bD",)),
+        Beat("answer a plus two", ("bD",), attacked=True),
         Beat("draw and play", ("draw",), "stock"),
         Beat("wild names", ("W=y",)),
         Beat("call last one first", ("y6", "y2"), "call"),

@@ -186,19 +186,20 @@ def _answers(on: set[str], chosen: Chosen) -> Answers:
 _FIRST_HAND: Final = Lesson(
     """rules: last-card
 players: You | Ben | Tui
-hands: 9S 2D AH 4C QC | 4S 6C 8C TD | 2S 6D 6H 3C 7C 9D
+hands: 9S 2D AH 5H 4C QC | 4S 6C 8C TD | 2S 6D 5C 6H 3C 7C 9D
 pile: 7S
 turn: 0
-stock: 3H 7D 8H 9H JC 5S 6S KD
+stock: 3H 7D 8H 9H 2H 3S 4D 7H 8D TH JH JD KH 3D JC 5S 6S KD
 """,
     (
-        (1, "4S"), (2, "2S"), (1, "take"), (2, "6D"), (1, "6C"), (2, "6H"), (1, "3H"), (2, "3C"),
-        (1, "8C"), (2, "7C"),
+        (1, "4S"), (2, "2S"), (1, "take"), (2, "6D"), (1, "6C"), (2, "5C"), (1, "take"),
+        (2, "6H"), (1, "3H"), (2, "3C"), (1, "8C"), (2, "7C"),
     ),
     (
         Beat("follow suit or rank", ("9S",)),
-        Beat("answer a two", ("2D",)),
+        Beat("answer a two", ("2D",), attacked=True),
         Beat("ace names", ("AH=C",)),
+        Beat("answer a five", ("5H",), attacked=True),
         Beat("nothing fits", ("draw",), "stock"),
         Beat("jack goes again", ("JC",)),
         Beat("call first", ("QC", "4C"), "call"),

@@ -23,6 +23,8 @@ class Beat(NamedTuple):
     card."""
     held: int = 0
     """The beat comes only with this many cards in the hand; 0: with any number."""
+    attacked: bool = False
+    """The beat comes only when cards to pick up fall on the person."""
 
 
 class Lesson(NamedTuple):

@@ -99,8 +99,9 @@ class FirstHand(ScriptedHand):
         """The step of the lesson that is shown now; None while the others act, and at the end."""
         legal = self.legal(YOU)
         held = len(self.view(YOU).cards)
+        attacked = any(action.kind == TAKE for action in legal)
         for beat in self._beats:
-            if beat.held not in (0, held):
+            if beat.held not in (0, held) or (beat.attacked and not attacked):
                 continue
             if any(self._means(each, action) for each in beat.does for action in legal):
                 return beat

@@ -13,10 +13,10 @@ from typing import Final
 from game.arguments import Parser, ends_at_once, failed, whole
 from game.engine.system_text import system_text
 from game.language.advice import move_said, reasons_said
-from game.language.catalogue import _, decimal, say
+from game.language.cards import in_plain_text
+from game.language.catalogue import N_, _, say
 from game.language.faults import fault_said
 from game.language.files import CLOSED, why_said
-from game.language.voice import Voice
 from game.rooms.history.library.shelf import Shelf, State
 from game.rooms.review.analysis import kept
 from game.rooms.review.analysis.judging import (
@@ -27,11 +27,22 @@ from game.rooms.review.analysis.judging import (
     tenths,
 )
 from game.rooms.review.analysis.values import VERSION
+from game.rooms.review.model.replay import Replay
+from game.rooms.review.pages.told import (
+    action_said,
+    figure,
+    first_person,
+    judged_said,
+    percent,
+    signed,
+    turned_said,
+    voice_of,
+)
 from game.rooms.review.words import coach as texts
 from game.storage.facts import ReadCode, system_said
 from game.storage.paths import paths_for
 from game.table.match import Match
-from game.table.records.closed_hands import closed_in
+from game.table.records.closed_hands import ALL_OPEN, closed_in
 from game.table.records.lines import TextError
 from game.table.records.record import parse_record
 from game.table.records.record_text import NOT_AS_SAVED, RECORD_WRONG, text_of_record
@@ -69,16 +80,15 @@ def run(words: Sequence[str]) -> int:
     left = Shelf(path.parent).read(path).kept.state is State.LEFT
     if record.copy_of or not (match.match_over or left):
         return failed(PROGRAM, say(texts.STILL_PLAYED))
-    people = [seat for seat, player in enumerate(match.players) if not player.level]
-    seat = chosen.seat if chosen.seat is not None else (*people, 0)[0]
+    seat = chosen.seat if chosen.seat is not None else first_person(record)
     if not 0 <= seat < len(match.players):
         parser.error(say(texts.NO_SEAT, given=seat, last=len(match.players) - 1))
-    return _coach(path, match, seat, chosen.json)
+    return _coach(path, Replay(record, ALL_OPEN, left=left), seat, chosen.json)
 
 
-def _coach(path: Path, match: Match, seat: int, as_json: bool) -> int:
+def _coach(path: Path, replay: Replay, seat: int, as_json: bool) -> int:
     """Analyse the match, print the result and keep it; the exit code."""
-    record = match.record
+    record = replay.record
     file = kept.place(path)
     trouble = ""
 
@@ -99,7 +109,7 @@ def _coach(path: Path, match: Match, seat: int, as_json: bool) -> int:
         rows = [as_data(each) | {"account": each.account(seat)._asdict()} for each in found]
         print(json.dumps({"version": VERSION, "seat": seat, "rounds": rows}, indent=2))
     else:
-        print("\n".join(told(match, seat, found)))
+        print("\n".join(told(replay, seat, found)))
     if trouble:
         return failed(PROGRAM, say(texts.NOT_KEPT, why=trouble))
     return 0
@@ -110,60 +120,37 @@ def _say(done: int, of: int) -> None:
     print(f"\r{said}", end="", file=sys.stderr, flush=True)
 
 
-def told(match: Match, seat: int, rounds: Sequence[RoundAnalysis]) -> Iterator[str]:
+def told(replay: Replay, seat: int, rounds: Sequence[RoundAnalysis]) -> Iterator[str]:
     """The analysis in plain sentences."""
-    voice = Voice(match.game.deck, match.names, seat)
     made: list[Decision] = []
     for each in rounds:
         if seat in each.seats:
-            decisions = each.of(seat) or ()
-            made += decisions
-            yield from _round(match, seat, each, decisions, voice)
+            made += each.of(seat) or ()
+            yield from _round(replay, seat, each)
     if made:
-        n, name = len(made), match.names[seat]
-        average, error = (
-            _size(math.fsum(each.cost for each in made) / n),
-            _size(math.sqrt(math.fsum(each.error**2 for each in made)) / n),
-        )
-        yield say(texts.TOTAL, n=n, name=name, average=average, deviation=error)
+        yield judged_said(made)
     yield say(texts.HOW_SURE, version=VERSION, worlds=USUAL.worlds, pairs=USUAL.pairs)
 
 
-def _round(
-    match: Match, seat: int, each: RoundAnalysis, decisions: Sequence[Decision], voice: Voice
-) -> Iterator[str]:
-    names = match.names
+def _round(replay: Replay, seat: int, each: RoundAnalysis) -> Iterator[str]:
+    yield say(N_("{name} in round {n}"), name=replay.names[seat], n=each.number)
     parts = tenths(each.account(seat))
-    result = decimal(parts["result"] / 10, ".1f")
-    yield say(texts.ROUND, round=each.number, name=names[seat], result=result)
-    signed = {name: decimal(value / 10, "+.1f") for name, value in parts.items()}
-    yield say(
-        texts.ACCOUNT, result=result, even=decimal(parts["even"] / 10, ".1f"), deal=signed["deal"],
-        drawn=signed["drawn"], own=signed["own"], others=signed["others"],
-    )  # fmt: skip
+    shown = {name: signed(value) for name, value in parts.items()}
+    shown |= {name: figure(parts[name]) for name in ("result", "even")}
+    yield say(texts.ACCOUNT, **shown)
+    decisions = each.of(seat) or ()
     cost = round(1000 * math.fsum(decision.cost for decision in decisions))
-    known = decimal(-cost / 10 + 0, "+.1f")
-    hidden = decimal((parts["own"] + cost) / 10, "+.1f")
-    yield say(texts.OWN, known=known, hidden=hidden)
+    said = say(texts.OWN_PARTS, known=signed(-cost), hidden=signed(parts["own"] + cost))
+    yield f"  {said}"
     for place in each.turning_points():
-        step = each.steps[place]
-        lucky = max(map(abs, step.luck)) > max(map(abs, step.choice))
-        yield say(
-            texts.TURNED_BY_LUCK if lucky else texts.TURNED_BY_CHOICE,
-            n=place + 1, other=names[step.seat], move=step.action, name=names[seat],
-            before=round(100 * each.chance(place, seat)),
-            after=round(100 * each.chance(place + 1, seat)),
-        )  # fmt: skip
+        done = in_plain_text(replay.deck, action_said(replay, each, place + 1))
+        yield f"  {say(texts.TURNING_POINT)} {done} {turned_said(each, place, seat, replay.names)}"
     errors = [decision for decision in decisions if decision.mistake]
-    yield say(texts.DECISIONS, n=len(decisions), errors=len(errors))
+    yield f"  {say(texts.JUDGED, n=len(decisions), errors=len(errors))}"
+    voice = voice_of(replay, seat)
     for decision in errors:
-        yield say(
-            texts.MISTAKE, n=decision.step + 1, done=move_said(decision.done, voice),
-            best=move_said(decision.best, voice), cost=_size(decision.cost),
-            low=_size(decision.low), high=_size(decision.high),
-            why=reasons_said(decision.why, voice),
-        ).rstrip()  # fmt: skip
-
-
-def _size(part: float) -> str:
-    return decimal(100 * part, ".1f")
+        done, best = move_said(decision.done, voice), move_said(decision.best, voice)
+        yield f"  {say(texts.DONE, n=decision.step + 1, done=done)}"
+        better = say(texts.COST, best=best, cost=percent(decision.cost))
+        likely = say(texts.LIKELY, low=percent(decision.low), high=percent(decision.high))
+        yield f"    {better} {likely} {reasons_said(decision.why, voice)}".rstrip()

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.engine.actions import CALL, CATCH
+from game.engine.actions import CALL, CATCH, TAKE
 from game.engine.notation import read_action
 from game.rooms.learn.first_hand import YOU, FirstHand
 from game.rooms.learn.words.lessons import SENTENCES
@@ -23,6 +23,8 @@ def play(hand: FirstHand, choose: Random | None = None) -> list[str]:
         if hand.round_over:
             return said
         beat = hand.beat
+        if beat is not None and beat.says.startswith("answer a "):
+            assert any(action.kind == TAKE for action in hand.legal(YOU)), "there is an attack"
         if beat is not None and choose is None:
             said.append(beat.says)
             assert hand.attempt(YOU, meant(hand)) is None

@@ -11,7 +11,9 @@ from game.rooms.review import coach_command as coach
 from game.rooms.review.analysis import kept
 from game.rooms.review.analysis.values import Effort
 from game.sockets import PersonalFile
+from game.table.match import Match
 from game.table.records.closed_hands import ClosedHands
+from game.table.records.record import Player
 from game.table.records.seal import sealed
 from tests.rooms.review.matches import played, short
 from tests.thinning import thinned
@@ -29,9 +31,9 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_match_is_told_and_kept(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert coach.run([str(file)]) == 0
     first = capsys.readouterr().out
-    assert "Round 1 for Ana:" in first
+    assert "Ana in round 1\n" in first
     assert "fair share" in first
-    assert "Turning point" in first
+    assert "A turning point. Action " in first
     beside = file.with_name("match.analysis.json")
     assert beside == kept.place(file)
     held = beside.read_bytes()
@@ -42,6 +44,18 @@ def test_a_match_is_told_and_kept(file: Path, capsys: pytest.CaptureFixture[str]
         assert coach.run([str(file)]) == 0
     assert capsys.readouterr().out == first
     assert beside.read_bytes() == held
+
+
+def test_somebody_without_a_name_is_spoken_to(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = Match.from_record(short().record)
+    match.record.players = (Player("You"), *match.record.players[1:])
+    file.write_text(sealed(match.record), "utf-8")
+    assert coach.run([str(file)]) == 0
+    said = capsys.readouterr().out
+    assert "you go from" in said
+    assert "You goes" not in said
 
 
 @pytest.mark.parametrize(

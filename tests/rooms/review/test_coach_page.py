@@ -29,12 +29,14 @@ from game.rooms.review.pages.coach_pictures import Graph, KeyLine, Sum
 from game.rooms.review.pages.replay import ReplayScene
 from game.storage.writer import Writer
 from game.table.records.closed_hands import ALL_OPEN
+from game.table.records.record import Player
 from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.dropdown import Dropdown
+from tests.rooms.review.matches import played
 from tests.rooms.review.test_replay_scene import record, text
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
@@ -276,6 +278,26 @@ def test_pages_turn_by_keys_and_rounds_that_are_not_there_cannot_be_chosen(make:
             assert "In one round the numbers tell a story" in said(scene)
     assert seen == ["chances", "luck", "decisions", "meaning"]
     assert f"version {VERSION}" in said(scene)
+
+
+def test_who_was_out_of_the_match_is_told_so(make: MakeApp) -> None:
+    """By their name, or spoken to where they have none."""
+    options = {"match": "bust", "target": "50", "hand_size": "4"}
+    match = played("last-card", options, players=3, seed=1, rounds=9)
+    replay = Replay(match.record, ALL_OPEN)
+    app, page = make((1280, 720), speed=0.0), coach_page(replay, None)
+    assert page is not None
+    app.push(page)
+    until(app, lambda: page.work.over)
+    page.open_page("luck")
+    page.show_round(replay.rounds)
+    assert page.found is not None
+    (page.seat,) = {0, 1, 2} - set(page.found.seats)
+    for name, words in (("Ada", "Ada did not play in this round."), ("You", "You are out.")):
+        replay.record.players = (Player(name),) * 3
+        replay.go(1, 0)
+        page.rebuild()
+        assert words in said(page)
 
 
 def test_an_analysis_that_broke_off_can_be_begun_again(

@@ -19,6 +19,9 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
         "answer a two": N_(
             "Two cards are on their way to you. Answer with a 2, and they move on, doubled."
         ),
+        "answer a five": N_(
+            "Only a card of the same rank answers: your 5 of hearts passes the five cards on."
+        ),
         "answer a plus two": N_(
             "Two cards are on their way to you. Answer with a +2, and four move on."
         ),

@@ -112,11 +112,6 @@ class Account(NamedTuple):
     result: float
     """1 for a round won, 0 for one lost; a part of a shared one."""
 
-    @property
-    def luck(self) -> float:
-        """All that chance has added."""
-        return self.deal + self.drawn
-
 
 def tenths(account: Account) -> dict[str, int]:
     """The parts of a result in tenths of a per cent, rounded so that they add up: the choices of
@@ -167,12 +162,6 @@ class RoundAnalysis(NamedTuple):
     def of(self, seat: int) -> tuple[Decision, ...] | None:
         """The judged decisions of a seat; None when they have not been judged."""
         return dict(self.decisions).get(seat)
-
-    def hidden(self, seat: int) -> float:
-        """The part of the seat's own choices that it could not know about: what is left of them
-        without the costs of its decisions."""
-        costs = math.fsum(decision.cost for decision in self.of(seat) or ())
-        return self.account(seat).own + costs
 
     def turning_points(self) -> tuple[int, ...]:
         """The places of the three steps that changed the chances most, in the order of play."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from game.language.catalogue import _, say
 from game.rooms.review.model.replay import Mark, Replay
 from game.rooms.review.pages.replay import ReplayScene
-from game.rooms.review.pages.turning import turning_marks
+from game.rooms.review.pages.told import first_person, turning_marks
 from game.table.records.record import Record, write_record
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def coach_page(
     from game.rooms.review.pages.coach import CoachScene
 
     order = Order(
-        write_record(replay.record), _first_person(replay.record) if seat is None else seat,
+        write_record(replay.record), first_person(replay.record) if seat is None else seat,
         file, _folder(ledger), writes=ledger is None or not ledger.idle,
     )  # fmt: skip
 
@@ -89,7 +89,7 @@ class KeptMarks:
 
     def __call__(self, replay: Replay) -> Sequence[Mark]:
         """The marks of the round that is shown."""
-        return turning_marks(replay, self._rounds, _first_person(self._record))
+        return turning_marks(replay, self._rounds, first_person(self._record))
 
     def load(self) -> None:
         """Read what was kept.  For a thread."""
@@ -106,11 +106,6 @@ class KeptMarks:
                 self._rounds = kept.load(kept.place(file), record)
         except Exception:  # whatever it is, the replay goes on without them
             _LOG.warning("the turning points could not be read", exc_info=True)
-
-
-def _first_person(record: Record) -> int:
-    people = [seat for seat, player in enumerate(record.players) if not player.level]
-    return (*people, 0)[0]
 
 
 def _folder(ledger: Ledger | None) -> Path | None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
-from game.engine.actions import NOBODY
 from game.language.advice import move_said, reasons_said
 from game.language.catalogue import N_, _, say
 from game.language.files import why_said
@@ -17,12 +16,19 @@ from game.language.voice import Voice
 from game.rooms.review.analysis.judging import USUAL, Account, Decision, RoundAnalysis, tenths
 from game.rooms.review.analysis.values import VERSION
 from game.rooms.review.model.replay import Mark, Replay
-from game.rooms.review.pages.coach_pictures import Bar, Graph, KeyLine, Sum, figure, signed
+from game.rooms.review.pages.coach_pictures import Bar, Graph, KeyLine, Sum
 from game.rooms.review.pages.replay import ReplayScene
-from game.rooms.review.pages.turning import turned_said, turning_marks
+from game.rooms.review.pages.told import (
+    action_said,
+    judged_said,
+    percent,
+    signed,
+    turned_said,
+    turning_marks,
+    voice_of,
+)
 from game.rooms.review.words import coach as texts
 from game.rooms.review.words import replay as replay_texts
-from game.table.seat_book import table_line
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent, OtherKey
 from game.ui.scenes.exits import done_button
@@ -142,10 +148,10 @@ class CoachScene(WidgetScene):
         if self.page == "chances":
             return self._chances(found)
         if self.seat not in found.seats:
-            name = self.replay.names[self.seat]
-            return self._scrolled(
-                [Label(say(N_("{name} did not play in this round."), name=name), "body", "muted")]
-            )
+            name, out = self.replay.names[self.seat], N_("{name} did not play in this round.")
+            if self.seat == spoken_to(self.replay.names):
+                out = N_("You are out.")
+            return self._scrolled([Label(say(out, name=name), "body", "muted")])
         if self.page == "luck":
             return self._scrolled(self._luck(found))
         return self._scrolled(self._decisions(found))
@@ -200,14 +206,10 @@ class CoachScene(WidgetScene):
             "", lambda: self.watch(place), sign="play", tooltip=say(texts.WATCH), height=58
         )
         show.name = f"turning {place}"
-        words = Column(
-            [Label(self._action(found, place + 1)), Label(self._turned(found, place), "small",
-                                                          "muted")], gap=0, grow=1,
-        )  # fmt: skip
+        said = action_said(self.replay, found, place + 1)
+        turned = turned_said(found, place, self.seat, self.replay.names)
+        words = Column([Label(said), Label(turned, "small", "muted")], gap=0, grow=1)
         return Row([show, words], align="top")
-
-    def _turned(self, found: RoundAnalysis, place: int) -> str:
-        return turned_said(found, place, self.seat, self.replay.names)
 
     def _luck(self, found: RoundAnalysis) -> list[Widget]:
         name, played = self.replay.names[self.seat], [
@@ -251,14 +253,8 @@ class CoachScene(WidgetScene):
             ]
         if not judged:
             return [Label(say(N_("There was nothing to decide.")), "body", "muted")]
-        n = len(judged)
-        errors = sum(each.mistake for each in judged)
-        average = say(
-            texts.AVERAGE, average=_size(math.fsum(each.cost for each in judged) / n),
-            deviation=_size(math.sqrt(math.fsum(each.error**2 for each in judged)) / n),
-        )  # fmt: skip
-        head = Label(f"{say(texts.JUDGED, n=n, errors=errors)} {average}", "body", "muted")
-        voice = self._voice(self.seat)
+        head = Label(judged_said(judged), "body", "muted")
+        voice = voice_of(self.replay, self.seat)
         return [head, *(self._decision(each, voice) for each in judged)]
 
     def _decision(self, decision: Decision, voice: Voice) -> Widget:
@@ -273,9 +269,9 @@ class CoachScene(WidgetScene):
         else:
             said = say(
                 texts.COST if decision.mistake else texts.WITHIN,
-                best=move_said(decision.best, voice), cost=_size(decision.cost),
+                best=move_said(decision.best, voice), cost=percent(decision.cost),
             )  # fmt: skip
-            likely = say(texts.LIKELY, low=_size(decision.low), high=_size(decision.high))
+            likely = say(texts.LIKELY, low=percent(decision.low), high=percent(decision.high))
             show.tooltip = f"{show.tooltip} {likely}"
             if decision.mistake:
                 said = f"{said} {reasons_said(decision.why, voice)}".rstrip()
@@ -292,26 +288,10 @@ class CoachScene(WidgetScene):
 
     # --- words ------------------------------------------------------------------------------------
 
-    def _voice(self, seat: int = NOBODY) -> Voice:
-        replay = self.replay
-        last_one, you = replay.rules.calling.last_one, spoken_to(replay.names, seat)
-        return Voice(replay.deck, replay.names, you, last_one=last_one)
-
     def _names(self, found: RoundAnalysis) -> Sequence[str]:
         """The names of those who sat at the end of the round."""
         self.replay.go(found.number, len(found.steps))
         return self.replay.names
-
-    def _action(self, found: RoundAnalysis, at: int) -> str:
-        """The action with that number, in words."""
-        replay = self.replay
-        replay.go(found.number, at)
-        if not at:
-            return say(replay_texts.DEALT)
-        voice = self._voice()
-        told = [table_line(event, voice) for event in replay.news(NOBODY, True)]
-        said = " ".join([each for each in told if each][:2])
-        return say(texts.AT_ACTION, n=at, all=len(found.steps), said=said)
 
     def _moved(self) -> None:
         """Another moment of the graph is shown."""
@@ -321,7 +301,7 @@ class CoachScene(WidgetScene):
         self.at[found.number] = graph.chosen
         for line, seat in zip(self._key, found.seats, strict=True):
             line.show(found.chance(graph.shown, seat))
-        self._caption.text = self._action(found, graph.shown)
+        self._caption.text = action_said(self.replay, found, graph.shown)
 
     def marks(self, replay: Replay) -> Sequence[Mark]:
         """The turning points of the round that a replay shows."""
@@ -482,8 +462,3 @@ def _explained(pairs: Iterable[tuple[str, str]]) -> list[Widget]:
         for heading, sentence in pairs
         for label in (Label(say(heading), "label", "accent"), Label(say(sentence)))
     ]
-
-
-def _size(part: float) -> str:
-    """A part of a round in %."""
-    return figure(round(1000 * part))

@@ -11,7 +11,8 @@ from typing import Final
 
 import pygame
 
-from game.language.catalogue import N_, _, decimal, say
+from game.language.catalogue import N_, _, say
+from game.rooms.review.pages.told import figure, signed
 from game.rooms.review.words import coach as texts
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
@@ -384,16 +385,6 @@ class Sum(Widget):
             mark = media.texts.line(say(texts.CHANCE, chance=value // 10), "small", theme.muted)
             at = mark.get_rect(midtop=(x_of(value), low))
             surface.blit(mark, at.clamp(rect.inflate(0, high)), special_flags=PREMUL)
-
-
-def figure(tenths: int) -> str:
-    """So many tenths of a per cent as a number in per cent."""
-    return decimal(tenths / 10, ".1f").replace("-", "\N{MINUS SIGN}")
-
-
-def signed(tenths: int) -> str:
-    """The same with its sign, also when it is not below nothing."""
-    return decimal(tenths / 10, "+.1f").replace("-", "\N{MINUS SIGN}")
 
 
 def _arrow(

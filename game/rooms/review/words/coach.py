@@ -24,42 +24,10 @@ NOT_KEPT: Final = N_("The analysis could not be saved: {why}.")
 # For translators: {done} and {of} are numbers of actions.
 UNDER_WAY: Final = N_("{done} of {of} actions")
 
-# For translators: {round} is a number, {name} a player, {result} the part won, in %.
-ROUND: Final = N_("Round {round} for {name}: {result}% of the round won.")
 # For translators: {result}, {even}, {deal}, {drawn}, {own} and {others} are numbers in %.
 ACCOUNT: Final = N_(
     "  {result}% = {even}% fair share {deal}% luck of the deal {drawn}% luck of the draw "
     "{own}% own choices {others}% others’ choices"
-)
-# For translators: {known} and {hidden} are numbers in %, with a sign.
-OWN: Final = N_("  Avoidable mistakes: {known}%. Things nobody could know: {hidden}%.")
-# For translators: {n} counts actions from 1; {other} is who did it, {move} is in the notation;
-# {name} is whose chance went from {before} to {after}.
-TURNED_BY_LUCK: Final = N_(
-    "  Turning point at action {n}, by luck: {other} ({move}). {name} goes from {before}% to "
-    "{after}%."
-)
-# For translators: as in the message before: {other}, {move}, {name}, {before}, {after}.
-TURNED_BY_CHOICE: Final = N_(
-    "  Turning point at action {n}, by choice: {other} ({move}). {name} goes from {before}% to "
-    "{after}%."
-)
-# For translators: {done} and {best} are moves ("Play the 7 of hearts"), {cost}, {low} and {high}
-# numbers in %, {why} sentences or nothing.
-MISTAKE: Final = N_(
-    "  Action {n}: {done}. A Master would do this: {best}. That raises the chance of winning "
-    "by about {cost}% (most likely {low}% to {high}%). {why}"
-)
-# For translators: {n} and {errors} are numbers of decisions.
-DECISIONS: Final = NN_(
-    "  One decision. Mistakes: {errors}.", "  {n} decisions. Mistakes: {errors}."
-)
-# For translators: {name} is a player, {average} and {deviation} are numbers in %.
-TOTAL: Final = NN_(
-    "All rounds: {name} made one decision, which lowered the chance of winning by {average}% "
-    "(give or take {deviation}%).",
-    "All rounds: {name} made {n} decisions. On average, each lowered the chance of winning by "
-    "{average}% (give or take {deviation}%).",
 )
 # For translators: {version}, {worlds} and {pairs} are numbers.
 HOW_SURE: Final = N_(
