@@ -418,9 +418,6 @@ _LAYING: Final[dict[tuple[str, bool, bool], tuple[str, str]]] = {
 """Keyed by what happens to the player it is aimed at, whether a suit is named, and whether it is
 aimed at anybody; for one card, and for several or one that stands for another."""
 
-MOVE_CODES: Final = frozenset((*_MOVES, *(code for code, _, _ in _LAYING)))
-"""Every code of a move that can be said."""
-
 
 def move_said(fact: Fact, voice: Voice) -> str:
     """A move in words: "Lay the 7 of hearts, then the 7 of clubs"."""
@@ -469,9 +466,6 @@ _CATCH: Final = Said(
     N_("First catch {players}, who has not called."),
     several=N_("First catch {players}, who have not called."),
 )
-
-BESIDE_CODES: Final = frozenset((*_BESIDE, "catch"))
-"""Every code of what is done beside a move that can be said."""
 
 
 def beside_said(facts: Iterable[Fact], voice: Voice) -> str:

@@ -3,9 +3,6 @@ allows."""
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import combinations
-
 import pytest
 
 from build_scripts import characters as measuring
@@ -15,8 +12,6 @@ from game.agents.characters import CHARACTERS, FOR_FUN, PLAIN, Character, charac
 from game.agents.conduct import Conduct, Lapses, Spending
 from game.agents.judgement import Judge
 from game.agents.making import ABILITIES, late, player
-from game.engine.actions import play
-from game.engine.events import Drawn, RoundEnded
 from game.engine.game import Game
 from game.engine.notation import write_action
 from game.language.characters import OF_FACE, TASTES
@@ -179,32 +174,6 @@ def test_an_observer_tells_two_faces_apart_by_what_everybody_sees(
     monkeypatch.setattr(measuring, "FACES", pair)
     told = measuring.told_apart(Game(rules_for("last-card", 2)), "casual", 8, 6, 8, Luck(1))
     assert told.right[pair] >= 0.75
-
-
-@pytest.mark.parametrize(("drawn", "shown", "seen"), [
-    (0, False, False), (0, True, True), (3, True, True), (4, True, False),
-])  # fmt: skip
-def test_an_observer_looks_back_on_cards_that_everybody_has_seen_by_then(
-    drawn: int, shown: bool, seen: bool
-) -> None:
-    """Red 7 and then red 9 are laid on red 6, and red 3 is kept.  With many cards drawn since,
-    nobody knows whether red 3 was held before."""
-    game, state = position("classic", {}, ["r7 r9 r3 b1", MANY], "r6")
-    seven, nine, three = map(game.deck.card, ("r7", "r9", "r3"))
-    observer = measuring.Observer(game)
-    observer.state = state
-    for card in (seven, nine):
-        observer.saw(0, play(card))
-    observer.hear(Drawn(0, (-1,) * drawn, "turn"))
-    observer.hear(RoundEnded("out", (1,), ((three,) if shown else (), ()), (0, 0)))
-    near, far, down = (1, 1, 2), (1, 2, 3), (-1, 2, 1)
-    compared = [(near, far), (near, down), (far, down)] if seen else [(near, far)]
-    found = [sign for sign in observer.signs[0] if sign[0] in _ranks((near, far, down))]
-    assert Counter(found) == Counter((("ranks", frozenset(pair)), pair[0]) for pair in compared)
-
-
-def _ranks(steps: tuple[object, ...]) -> set[object]:
-    return {("ranks", frozenset(pair)) for pair in combinations(steps, 2)}
 
 
 def test_a_face_differs_from_the_plain_player_in_rates_that_one_notices() -> None:

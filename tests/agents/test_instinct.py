@@ -13,12 +13,7 @@ from game.engine.game import Game
 from game.engine.notation import write_action
 from game.engine.state import State
 from game.rulesets import rules_for
-from game.table.records.scenario import parse_scenario, set_up
-
-
-def position(text: str) -> tuple[Game, State]:
-    table = set_up(parse_scenario(text))
-    return table.game, table.state
+from tests.written import at
 
 
 def planned(game: Game, state: State) -> Action:
@@ -29,7 +24,7 @@ def planned(game: Game, state: State) -> Action:
 
 def test_plans_call_the_last_card() -> None:
     """Without the call the player could not lay the card in the next turn."""
-    game, state = position("rules: extreme\nhands: 9H 8C | 2C 3D 4C\npile: KH\nturn: 0\n")
+    game, state = at("extreme: KH: 9H 8C | 2C 3D 4C")
     assert planned(game, state).call
 
 
@@ -49,14 +44,12 @@ def test_plans_do_not_draw_a_card_that_may_not_be_laid_at_once() -> None:
 
 def test_plans_count_on_another_turn_after_a_melee() -> None:
     """Nobody goes on with most melees, so that the player must have something to lay on the 4."""
-    text = "rules: last-one\nhands: 4H AC 7C | 2C 3D 6C 7S TD\npile: 7H\nturn: 0\n"
-    game, state = position(text)
+    game, state = at("last-one: 7H: 4H AC 7C | 2C 3D 6C 7S TD")
     assert write_action(game.deck, planned(game, state)) == "7C"
 
 
 @pytest.mark.parametrize(("hand", "laid"), [("3H QC 7D KD", "QC"), ("9S 3H 2C KD", "2C")])
 def test_in_a_fight_attacks_are_spent_first_and_blocks_last(hand: str, laid: str) -> None:
-    game, state = position(f"rules: extreme\nhands: 2H KC KS | {hand}\npile: 8H\nturn: 0\n")
-    game.push(state, 0, next(a for a in game.legal(state, 0) if write_action(game.deck, a) == "2H"))
+    game, state = at(f"extreme: 8H: 2H KC KS | {hand} > 0 2H")
     chosen = Instinct(game).choose(state, game.legal(state, 1))
     assert write_action(game.deck, chosen) == laid

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from fnmatch import fnmatchcase
 
 import pytest
 
@@ -16,7 +18,9 @@ from game.engine.frames import PendingPickUp
 from game.engine.game import Game
 from game.engine.notation import write_action
 from game.engine.state import State
+from game.rooms.arena import command as simulate
 from game.rulesets import rules_for
+from tests.written import at
 
 FLAWLESS = Habits(1, 1, 1, 1)
 
@@ -46,61 +50,52 @@ def chosen(game: Game, state: State, agent: Judge | None = None) -> str:
 MANY = "r1 r2 r3 r4 r5"
 
 
-def test_it_goes_out_when_it_can() -> None:
-    assert chosen(*position("last-card", {}, ["5H 5S", "2C 3C 4C"], "7H")) == "5H+5S"
+@pytest.mark.parametrize(
+    ("rules", "hands", "top", "laid"),
+    [
+        # It goes out when it can, lays several at once, and leaves the suit that it holds most of.
+        ("last-card", "5H 5S | 2C 3C 4C", "7H", "5H+5S"),
+        ("last-card", "9H 9S 9D 4H 3C | 2C 3D 4C 6C 8C", "7H", "9?+9?+9?"),
+        ("last-card", "9H 9S 4S 6S QS | 2C 3D 4C 6C 8C", "7H", "9H+9S"),
+        # It names the suit that it holds most of, and keeps what goes on anything.
+        ("classic", f"W g1 g5 g8 b2 | {MANY}", "r9", "W=g"),
+        ("classic", f"W r6 g5 g8 b2 | {MANY}", "r9", "r6"),
+        # It calls, does not bluff, and attacks who is about to go out.
+        ("classic", f"r6 b2 | {MANY}", "r9", "r6!"),
+        ("classic", f"W4 g3 g5 r2 b8 | {MANY}", "g9", "g?"),
+        ("classic", f"r9 rD b1 g2 y3 | {MANY} | {MANY}", "r6", "r9"),
+        ("classic", f"r9 rD b1 g2 y3 | r1 | {MANY}", "r6", "rD"),
+        # It nominates whoever holds fewest, and swaps only for a smaller hand.
+        ("last-card nominate=yes", "5H 9C TC | 2C 3D 4C | 2D | 3S 4S 8S", "7H", "5H>2"),
+        ("classic seven_swap=yes", f"r7 r9 b1 b2 b3 | {MANY} | g1 g2 | {MANY}", "r5", "r7>2"),
+        ("classic seven_swap=yes", f"r7 r9 b1 | {MANY} | {MANY} | {MANY}", "r5", "r9"),
+        # After a seven seat 0 holds what seat 2, on its right, holds now.
+        ("last-card seven_passes=yes", "7H 9H 4S 6S | 2C 3D 4C | 9C", "8H", "7H"),
+        ("last-card seven_passes=yes", "7H 9H 4H | 2C 3D 4C | 9C TC JC QC KC", "8H", "[49]H*"),
+    ],
+)
+def test_what_it_lays(rules: str, hands: str, top: str, laid: str) -> None:
+    name, *options = rules.split()
+    table = position(name, dict(o.split("=") for o in options), hands.split(" | "), top)
+    assert fnmatchcase(chosen(*table), laid)
 
 
-def test_it_lays_several_at_once() -> None:
-    hands = ["9H 9S 9D 4H 3C", "2C 3D 4C 6C 8C"]
-    assert chosen(*position("last-card", {}, hands, "7H")).count("+") == 2
-
-
-def test_the_last_of_several_leaves_the_suit_it_holds_most_of() -> None:
-    hands = ["9H 9S 4S 6S QS", "2C 3D 4C 6C 8C"]
-    assert chosen(*position("last-card", {}, hands, "7H")) == "9H+9S"
-
-
-def test_it_names_the_suit_it_holds_most_of() -> None:
-    hands = ["W g1 g5 g8 b2", MANY]
-    assert chosen(*position("classic", {}, hands, "r9")) == "W=g"
-
-
-def test_it_keeps_what_goes_on_anything_while_something_else_fits() -> None:
-    hands = ["W r6 g5 g8 b2", MANY]
-    assert chosen(*position("classic", {}, hands, "r9")) == "r6"
-
-
-def test_it_calls_with_the_play_that_leaves_one_card() -> None:
-    assert chosen(*position("classic", {}, ["r6 b2", MANY], "r9")) == "r6!"
-
-
-def test_it_attacks_who_is_about_to_go_out() -> None:
-    far = position("classic", {}, ["r9 rD b1 g2 y3", MANY, MANY], "r6")
-    near = position("classic", {}, ["r9 rD b1 g2 y3", "r1", MANY], "r6")
-    assert chosen(*far) == "r9"
-    assert chosen(*near) == "rD"
-
-
-def test_it_nominates_whoever_holds_fewest() -> None:
-    hands = ["5H 9C TC", "2C 3D 4C", "2D", "3S 4S 8S"]
-    assert chosen(*position("last-card", {"nominate": "yes"}, hands, "7H")) == "5H>2"
-
-
-def test_it_swaps_with_the_smallest_hand_and_not_for_a_larger_one() -> None:
-    options = {"seven_swap": "yes"}
-    good = position("classic", options, ["r7 r9 b1 b2 b3", MANY, "g1 g2", MANY], "r5")
-    assert chosen(*good) == "r7>2"
-    bad = position("classic", options, ["r7 r9 b1", MANY, MANY, MANY], "r5")
-    assert chosen(*bad) == "r9"
-
-
-def test_it_passes_hands_on_only_when_it_gains() -> None:
-    options = {"seven_passes": "yes"}
-    # after a seven seat 0 holds what seat 2, on its right, holds now
-    good = position("last-card", options, ["7H 9H 4S 6S", "2C 3D 4C", "9C"], "8H")
-    assert chosen(*good) == "7H"
-    bad = position("last-card", options, ["7H 9H 4H", "2C 3D 4C", "9C TC JC QC KC"], "8H")
-    assert "7H" not in chosen(*bad)
+@pytest.mark.parametrize(
+    ("position", "laid"),
+    [
+        # In a melee it goes on rather than draw, and keeps a joker where it falls on somebody else.
+        ("last-one: 7H: 4H 9C KD | 5H 9S TD | 8C KC 2S > 0 4H", "5H"),
+        ("last-one: 7H: 4H 9C KD | 9D 9S TD | X KC 2S > 0 4H", "pass"),
+        ("last-one: 4D: 4H 6H 8H TH 2D 3D | 5H 7H 9H X 2S"
+         " > 0 4H, 1 5H, 0 6H, 1 7H, 0 8H, 1 9H, 0 TH", "X=JH*"),
+        # A last ace does not win; any card goes on a three; an attack is answered.
+        ("extreme: 7H: AH 9H | 3C 4C 6C", "AH*"),
+        ("last-one: 7H: 3H 9C KD | 5H 9S TD > 0 3H", "[!p]*"),
+        ("extreme: 7H: 5H 9C KD | 3C 9S TD | 8C KC 2S > 0 5H", "[39][CS]"),
+    ],
+)  # fmt: skip
+def test_what_it_does_in_contests(position: str, laid: str) -> None:
+    assert fnmatchcase(chosen(*at(position)), laid)
 
 
 def pending(
@@ -113,21 +108,19 @@ def pending(
     return game, state
 
 
-def test_it_answers_an_attack_rather_than_picking_up() -> None:
-    table = pending(["rD b1 b2 b3", MANY], "gD", 2, -1, {"stack_draws": "same"})
-    assert chosen(*table) == "rD"
-
-
-def test_it_calls_a_lie_of_a_full_hand_and_believes_a_small_one() -> None:
-    full = pending(["b1 b2 b3", "r1 r2 r3 r4 r5 r6 r7 r8"], "W4", 4, 0, {})
-    small = pending(["b1 b2 b3", "r1"], "W4", 4, 0, {})
-    assert chosen(*full) == "lie"
-    assert chosen(*small) == "take"
-
-
-def test_it_does_not_bluff_while_something_else_fits() -> None:
-    hands = ["W4 g3 g5 r2 b8", MANY]
-    assert chosen(*position("classic", {}, hands, "g9")).startswith("g")
+@pytest.mark.parametrize(
+    ("hands", "top", "total", "evidence", "options", "done"),
+    [
+        (["rD b1 b2 b3", MANY], "gD", 2, -1, {"stack_draws": "same"}, "rD"),
+        # It calls a lie of a full hand, and believes a small one.
+        (["b1 b2 b3", "r1 r2 r3 r4 r5 r6 r7 r8"], "W4", 4, 0, {}, "lie"),
+        (["b1 b2 b3", "r1"], "W4", 4, 0, {}, "take"),
+    ],
+)
+def test_what_it_does_about_a_pick_up(
+    hands: list[str], top: str, total: int, evidence: int, options: dict[str, str], done: str
+) -> None:
+    assert chosen(*pending(hands, top, total, evidence, options)) == done
 
 
 def test_it_goes_back_to_the_suit_that_the_next_player_lacked() -> None:
@@ -187,3 +180,18 @@ def test_a_partner_is_left_a_suit_that_they_have(options: dict[str, str], kept: 
     agent.hear(Drawn(2, (-1,), "turn"))
     agent.hear(Passed(2))
     assert chosen(game, state, agent) == kept
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "least"), [("colours", 0.61), ("last-one", 0.66), ("extreme", 0.57)]
+)
+def test_it_beats_playing_at_random(
+    capsys: pytest.CaptureFixture[str], game: str, least: float
+) -> None:
+    words = f"--rules {game} --players 4 --rounds 200 --agents sharp,random --seed 1 --json"
+    assert simulate.run(words.split()) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["unfinished"] == 0
+    assert report["wins"]["by_agent"][0]["low"] > 0.5
+    assert report["wins"]["by_agent"][0]["share"] >= least

@@ -58,6 +58,8 @@ def test_every_class_that_is_sent_says_how_it_is_made(name: str) -> None:
         heard_there = pickle.loads(pickle.dumps(asking)).problem
         assert heard_there.moves == problem.moves
         assert heard_there.view.frame == problem.view.frame
+        # The engine compares this frame by identity.
+        assert (heard_there.view.frame is TURN) == (problem.view.frame is TURN)
         assert repr(heard_there.view.deck) == repr(problem.view.deck)
         for here, there in zip(problem.holdings, heard_there.holdings, strict=True):
             assert there.known == here.known

@@ -22,17 +22,10 @@ from game.engine.game import Game
 from game.engine.notation import write_action
 from game.engine.state import State
 from game.rulesets import rules_for
-from game.table.records.scenario import parse_scenario, play_on, set_up
 from tests.agents.moments import listening, moments, permuted
+from tests.written import at
 
 EFFORT = Effort(rounds=240)
-
-
-def at_turn(text: str, moves: int = 0) -> tuple[Game, State]:
-    scenario = parse_scenario(text)
-    table = set_up(scenario)
-    play_on(table, scenario, moves)
-    return table.game, table.state
 
 
 def problem(game: Game, state: State, effort: Effort = EFFORT, seed: int = 1) -> Problem:
@@ -41,41 +34,35 @@ def problem(game: Game, state: State, effort: Effort = EFFORT, seed: int = 1) ->
     return Problem(game.view(state, seat), moves, Beliefs(game).holdings(), seed, effort)
 
 
-def thought(text: str, moves: int = 0) -> str:
-    game, state = at_turn(text, moves)
+def thought(position: str) -> str:
+    game, state = at(position)
     found = search(game, Instinct(game), problem(game, state))
     found.work()
     return write_action(game.deck, found.best)
 
 
-MIDDLE = "rules: classic\nhands: r1 g5 b7 yS W gD r9 | y1 y2 y3 y4 y5\npile: r7\nturn: 0\n"
+MIDDLE = "classic: r7: r1 g5 b7 yS W gD r9 | y1 y2 y3 y4 y5"
 
 
 def test_it_goes_out_when_it_can() -> None:
-    assert thought("rules: last-card\nhands: 9H 9S | 2C 3C 4C\npile: 7H\nturn: 0\n") == "9H+9S"
+    assert thought("last-card: 7H: 9H 9S | 2C 3C 4C") == "9H+9S"
 
 
 def test_it_does_not_hand_over_the_round() -> None:
     """The next player holds one card.  With two players a skip keeps the turn."""
-    text = "rules: classic\nhands: rS r5 g5 | b5\npile: r7\nturn: 0\n"
-    assert thought(text) == "rS"
+    assert thought("classic: r7: rS r5 g5 | b5") == "rS"
 
 
 def test_a_move_is_played_with_the_last_card_call() -> None:
     """A player who does not call is locked in the next turn; nobody else can lay anything here."""
-    game, state = at_turn(
-        "rules: extreme\nhands: 9H 6H | 3C 4C 8D\npile: KH\nstock: TS JC TC KC TD JD\nturn: 0\n"
-    )
+    game, state = at("extreme: KH: 9H 6H | 3C 4C 8D; stock: TS JC TC KC TD JD")
     found = Search(game, Instinct(game), 0, problem(game, state).moves, state.copy, EFFORT)
     found.work()
     assert [chance.wins for chance in found.chances()] == [1.0, 1.0]
 
 
 def test_partners_win_together() -> None:
-    game, state = at_turn(
-        "rules: colours\noptions: partners=yes\nhands: r5 g5 | b1 b2 b3 | r9 | y1 y2 y3\n"
-        "pile: r7\nturn: 0\n"
-    )
+    game, state = at("colours partners=yes: r7: r5 g5 | b1 b2 b3 | r9 | y1 y2 y3")
     instinct = Instinct(game)
     mine = Search(game, instinct, 0, problem(game, state).moves, state.copy, EFFORT)
     mine.work()
@@ -85,7 +72,7 @@ def test_partners_win_together() -> None:
 
 
 def test_every_move_is_played_in_the_same_imagined_rounds() -> None:
-    game, state = at_turn(MIDDLE)
+    game, state = at(MIDDLE)
     asked = problem(game, state)
     worlds = Worlds(game, asked.view, asked.holdings)
     luck = Luck(3)
@@ -103,7 +90,7 @@ def test_every_move_is_played_in_the_same_imagined_rounds() -> None:
 
 
 def test_the_worse_half_is_dropped_until_one_is_left() -> None:
-    game, state = at_turn(MIDDLE)
+    game, state = at(MIDDLE)
     found = search(game, Instinct(game), problem(game, state))
     found.work()
     assert found.done
@@ -114,7 +101,7 @@ def test_the_worse_half_is_dropped_until_one_is_left() -> None:
 
 
 def test_it_can_be_stopped_at_any_time() -> None:
-    game, state = at_turn(MIDDLE)
+    game, state = at(MIDDLE)
     found = search(game, Instinct(game), problem(game, state, Effort(rounds=1_000_000)))
     at_first_sight = Instinct(game).choose(state, problem(game, state).moves)
     assert found.best == at_first_sight
@@ -126,7 +113,7 @@ def test_it_can_be_stopped_at_any_time() -> None:
 
 
 def test_the_same_seed_finds_the_same() -> None:
-    game, state = at_turn(MIDDLE)
+    game, state = at(MIDDLE)
     found = []
     for _ in range(2):
         thinking = search(game, Instinct(game), problem(game, state, seed=5))
@@ -163,8 +150,7 @@ def test_how_long_it_thinks_says_nothing_of_what_is_hidden(game_id: str, seats: 
 @pytest.mark.parametrize(("seen", "kept"), [("b9", "r"), ("r9", "b")])
 def test_it_names_a_suit_that_a_hand_it_was_shown_does_not_hold(seen: str, kept: str) -> None:
     """Two suits are equally good for the player.  The hand that it was shown holds one of them."""
-    text = "rules: classic\nhands: W r4 r5 b4 b5 | {}\npile: g7\nturn: 0\n"
-    game, state = at_turn(text.format(seen))
+    game, state = at(f"classic: g7: W r4 r5 b4 b5 | {seen}")
     agent = player(LEVELS["master"].abilities, game, Luck(2))
     agent.hear(ev.Dealt(1, (-1,)))
     agent.hear(ev.HandShown(1, 0, (game.deck.card(seen),)))
@@ -174,8 +160,7 @@ def test_it_names_a_suit_that_a_hand_it_was_shown_does_not_hold(seen: str, kept:
 
 @pytest.mark.parametrize(("hand", "said"), [("g1 b2 b3", "lie"), ("r1 b2 b3", "take")])
 def test_it_judges_a_lie_by_the_cards_that_it_knows(hand: str, said: str) -> None:
-    text = f"rules: classic\nhands: W4 {hand} | r5 r6 y7 y8\npile: g7\nturn: 0\n\n0 W4=b\n"
-    game, state = at_turn(text, 1)
+    game, state = at(f"classic: g7: W4 {hand} | r5 r6 y7 y8 > 0 W4=b")
     for seed in (1, 2):
         agent = player(LEVELS["master"].abilities, game, Luck(seed))
         agent.hear(ev.Dealt(0, (-1,) * 3))
@@ -187,7 +172,7 @@ def test_it_judges_a_lie_by_the_cards_that_it_knows(hand: str, said: str) -> Non
 def test_winning_is_told_apart_from_points() -> None:
     """Going out is certain.  The points of the others' hands make it worth more, but not
     likelier."""
-    game, state = at_turn("rules: classic\nhands: r5 | b1 yS g9\npile: r7\nturn: 0\n")
+    game, state = at("classic: r7: r5 | b1 yS g9")
     found = search(game, Instinct(game), problem(game, state))
     found.work()
     best = found.chances()[0]
@@ -198,7 +183,7 @@ def test_winning_is_told_apart_from_points() -> None:
 def test_no_move_seems_likelier_to_win_than_the_best_only_for_the_rounds_it_met() -> None:
     """A move dropped early is measured by its difference from the best move in the rounds that both
     were played in."""
-    game, state = at_turn(MIDDLE.replace("rules: classic", "rules: classic\noptions: match=rounds"))
+    game, state = at(MIDDLE.replace("classic", "classic match=rounds"))
     for seed in range(20):
         found = search(game, Instinct(game), problem(game, state, Effort(60), seed))
         found.work()
@@ -212,8 +197,7 @@ def test_it_thinks_harder_among_more_than_two() -> None:
 
 
 def test_no_more_is_spent_on_what_is_clearly_worse() -> None:
-    text = "rules: classic\nhands: rS r5 g5 | b5\npile: r7\nturn: 0\n"
-    game, state = at_turn(text)
+    game, state = at("classic: r7: rS r5 g5 | b5")
     found = search(game, Instinct(game), problem(game, state, Effort(rounds=100_000)))
     found.work()
     assert write_action(game.deck, found.best) == "rS"
@@ -232,10 +216,7 @@ def test_a_card_just_drawn_is_looked_at_shortly_where_that_tells_enough(
 
     monkeypatch.setattr(importlib.import_module("game.agents.master"), "search", counted)
     others = " | ".join(["y1 y2 y3"] * (players - 1))
-    text = (
-        f"rules: classic\nhands: b1 b2 g3 | {others}\npile: r7\nstock: r9 y4\nturn: 0\n\n0 draw\n"
-    )
-    game, state = at_turn(text, 1)
+    game, state = at(f"classic: r7: b1 b2 g3 | {others}; stock: r9 y4 > 0 draw")
     agent = player(LEVELS["master"].abilities, game, Luck(2))
     for seat in range(1, players):
         agent.hear(ev.Dealt(seat, (-1,) * 3))

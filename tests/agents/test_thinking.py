@@ -19,9 +19,8 @@ from game.agents.making import master
 from game.agents.remote import Remote, hire
 from game.agents.search import Problem, search
 from game.agents.thinking import Late, Sliced, Thinker, Thought
-from game.engine.frames import TURN
 from game.engine.game import Game
-from game.rulesets import GAMES, rules_for
+from game.rulesets import rules_for
 
 PATIENCE = 120.0
 """Seconds after which something never happens, on however busy a machine."""
@@ -88,23 +87,6 @@ def shared() -> Iterator[Remote]:
 
 
 # --- what is sent ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game_id", GAMES)
-def test_rules_and_problems_survive_the_way_to_another_process(game_id: str) -> None:
-    game = Game(rules_for(game_id, 3))
-    posed = problem(game)
-    there: Problem = pickle.loads(pickle.dumps(posed))
-    rules = pickle.loads(pickle.dumps(game.rules))
-    # The engine compares this frame by identity.
-    assert there.view.frame is TURN
-    assert there.moves == posed.moves
-    away, here = Sliced().think(Game(rules), there, 9.0), Sliced().think(game, posed, 9.0)
-    for thought in (away, here):
-        for _ in range(3):
-            thought.poll()
-    first = {chance.action for chance in here.chances()}
-    assert first == {chance.action for chance in away.chances()}
 
 
 def test_a_problem_is_small(game: Game) -> None:
@@ -226,18 +208,6 @@ def test_a_new_problem_ends_the_one_before(game: Game, shared: Remote) -> None:
     known = first.chances()
     first.poll()
     assert first.chances() == known
-
-
-def test_where_no_process_can_start_it_is_done_without(game: Game) -> None:
-    def impossible() -> tuple[BaseProcess, Connection]:
-        raise OSError("no such thing here")
-
-    thinker = Remote(impossible)
-    thought = thinker.think(game, problem(game, rounds=30), 9.0)
-    until(lambda: thought.done, thought)
-    assert thought.eager
-    assert thought.best() in thought.problem.moves
-    thinker.close()
 
 
 @pytest.mark.slow

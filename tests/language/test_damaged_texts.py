@@ -178,11 +178,6 @@ def _pseudo() -> Iterator[None]:
     use(SOURCE)
 
 
-def test_what_is_not_looked_up_is_noticed() -> None:
-    assert own_words('There is no card "zz9".', ()) == ["There", "is", "no", "card"]
-    assert not own_words('[Thééré ís nó "card" zz9.]', (Fact("x", word="zz9"),))
-
-
 def spoilt(good: str, damage: tuple[str, str]) -> str:
     """The text with that damage."""
     assert damage[0] in good
@@ -337,17 +332,3 @@ def test_what_somebody_types_on_a_phone_or_in_a_terminal() -> None:
                 read_action(deck, text)
             except NotationError as error:
                 check_sentence(fault_said(error.why), error.why)
-
-
-def test_there_are_enough_kinds() -> None:
-    assert len(RECORDS) + len(SCENARIOS) >= 100
-    kinds = set()
-    for damage in RECORDS.values():
-        with pytest.raises(LoadError) as caught:
-            read_match(spoilt(RECORD, damage), "x")
-        why = caught.value.why.values["why"]
-        assert isinstance(why, Fact)
-        inner = why.values["why"]
-        assert isinstance(inner, Fact)
-        kinds.add(inner.code)
-    assert len(kinds) >= 40
