@@ -25,7 +25,7 @@ from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings
 from game.storage.writer import Writer
 from game.table.facts import OpinionCode
-from game.table.people.cast import CAST, face_of
+from game.table.people.cast import CAST
 from game.table.people.competition import Competition, Ranked
 from game.table.people.seating import Look
 from game.ui.scenes.opinions import OpinionsScene, Remark
@@ -89,7 +89,7 @@ def opinions(remarks: int = 3) -> OpinionsScene:
     ]  # fmt: skip
     return OpinionsScene(
         [
-            Remark(name, Look(face_of(name)), mood, [opinion_said(each) for each in facts], "Ada")
+            Remark(name, Look(name.lower()), mood, [opinion_said(each) for each in facts], "Ada")
             for name, mood, facts in (said * 3)[:remarks]
         ],
         kept=True,

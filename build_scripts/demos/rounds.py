@@ -26,7 +26,6 @@ from game.rooms.phones.words import voting
 from game.rooms.phones.words.audience import best_said
 from game.rooms.review.words.coach import TITLE as COACH
 from game.rulesets import GAMES
-from game.table.people.cast import face_of
 from game.table.people.seating import Look, person
 from game.table.round_summary import SummaryCode
 from game.table.sheet import ScoreSheet, SeatSheet
@@ -105,7 +104,7 @@ def score_sheet(
         seats=tuple(lines),
         winners=(0,),
         ending=Fact(SummaryCode.WENT_OUT_WITH, player=0, card=7 if points else 19),
-        looks=tuple(Look(face_of(name)) for name in ("Aroha", *_SCORED[1:seats])),
+        looks=tuple(Look(name.lower()) for name in ("Aroha", *_SCORED[1:seats])),
         moment=Fact(SummaryCode.PICKED_UP, player=1, n=9),
         outlook=Fact(SummaryCode.TOOK, n=4)
         if over

@@ -18,12 +18,14 @@ from game.rooms.learn.pages.notes import TIPS
 from game.rooms.learn.pages.tip import TipScene
 from game.rooms.review.app.hooks import ReviewHooks
 from game.rulesets import game_info
+from game.storage.reading import read_bytes
 from game.table.match import Match
 from game.table.people.cast import CAST
 from game.table.people.controllers import Controllers
 from game.table.people.devices import Device, Source
 from game.table.people.seating import PERSON, PHONE, Look, PlaceKind, computer, person
-from game.table.records.exhibit import exhibit, exhibit_file
+from game.table.records.exhibit import exhibit
+from game.table.records.lines import LARGEST
 from game.table.records.record import Player
 from game.table.seat_book import SeatBook
 from game.table.sitting import Sitting, sit_down
@@ -52,7 +54,9 @@ def table(
     if seat and scenario is None:
         raise ValueError("Without a scenario the table is always seen from seat 0.")
     if scenario is not None:
-        return TableScene(exhibit_file(Path(str(scenario)), seat, moves), seat)
+        return TableScene(
+            exhibit(read_bytes(Path(str(scenario)), LARGEST).decode("utf-8"), seat, moves), seat
+        )
     sitting = sit_down(game, {}, seated_players(players), seed)
     show_faces(sitting, LOOKS)
     for _ in range(moves):

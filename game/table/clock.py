@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 
 from game.table import pace
-from game.table.people.handicaps import LONG_CALL, TIME, Handicaps
+from game.table.people.handicaps import LONG_CALL, Handicaps, seconds
 
 
 class Clock:
@@ -28,7 +28,8 @@ class Clock:
         handicaps: the handicaps of each seat; empty when nobody has any.
         patience: returns how many times the usual time a seat has."""
         each = handicaps or ((),) * seats
-        self._limits = tuple(_limit(words, limit) for words in each)
+        own = map(seconds, each)
+        self._limits = tuple(limit if mine is None else mine for mine in own)
         self._patient = tuple(LONG_CALL in words for words in each)
         self._patience = patience
         self._holds: set[str] = set()
@@ -56,11 +57,11 @@ class Clock:
         """Drop this reason, if it was one."""
         self._holds.discard(reason)
 
-    def pass_time(self, seconds: float) -> None:
+    def pass_time(self, dt: float) -> None:
         """Let that number of seconds count."""
-        self.now += seconds
+        self.now += dt
         if self.turn_held:
-            self.turn_since += seconds
+            self.turn_since += dt
 
     # --- turns --------------------------------------------------------------------------------
 
@@ -103,9 +104,3 @@ class Clock:
 
     def _window(self, seat: int) -> float:
         return self._safe(seat) + pace.WINDOW
-
-
-def _limit(words: Handicaps, usual: int) -> int:
-    """Seconds a turn of a seat with these handicaps; 0 for no limit."""
-    said = [word[len(TIME) :] for word in words if word.startswith(TIME)]
-    return int(said[0]) if said else usual

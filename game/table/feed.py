@@ -21,15 +21,12 @@ class Feed:
 
     def __init__(self, log: Sequence[TableEvent], seat: int, start: int = 0) -> None:
         self._log = log
-        self._start = self._told = start
-        self.seat = seat
-        """The seat that events are redacted for; -1 for a spectator."""
-
-    @property
-    def taken(self) -> int:
+        self._start = start
+        self.taken = start
         """The number of events of the log that were returned, or were over when the feed
         started."""
-        return self._told
+        self.seat = seat
+        """The seat that events are redacted for; -1 for a spectator."""
 
     @property
     def cards_up_to(self) -> int:
@@ -43,12 +40,12 @@ class Feed:
         """Return what has happened since the last call, or since the feed started; at most ``most``
         events."""
         fresh = self.ahead()[:most]
-        self._told += len(fresh)
+        self.taken += len(fresh)
         return fresh
 
     def ahead(self) -> list[TableEvent]:
         """Return what ``take`` would return."""
-        return [event.seen_by(self.seat) for event in self._log[self._told :]]
+        return [event.seen_by(self.seat) for event in self._log[self.taken :]]
 
     def past(self) -> list[TableEvent]:
         """Return what happened in the same round before this feed started."""

@@ -92,10 +92,6 @@ class LegalPlays:
                     fits |= set((held - have).elements())
         return fits
 
-    def opens(self, card: int) -> bool:
-        """True if some legal play contains the card."""
-        return any(card in cards for cards in self._plays)
-
     def joins(self, card: int) -> bool:
         """True if some legal play contains the card and others with it."""
         return any(card in cards and len(cards) > 1 for cards in self._plays)
@@ -150,7 +146,7 @@ class LegalPlays:
         if not found:
             return []
         wished = [action for action in found if action.call == call] or found
-        ordered = _same_order(wished, tuple(chosen))
+        ordered = [action for action in wished if action.cards == tuple(chosen)]
         if ordered:
             return ordered
         for cards in _orders(tuple(chosen)):
@@ -187,10 +183,6 @@ def play_of(cards: Sequence[int]) -> Action:
 def _values(values: Iterable[int]) -> list[int]:
     seen = dict.fromkeys(values)
     return list(seen) if len(seen) > 1 else []
-
-
-def _same_order(plays: list[Action], cards: Cards) -> list[Action]:
-    return [action for action in plays if action.cards == cards]
 
 
 def _unlike(plays: list[Action]) -> list[Action]:

@@ -144,7 +144,8 @@ class Match:
         self.listener = listener
         """Called with what happens from the next deal on; None for nobody."""
         self._state: State | None = None
-        self._again = False
+        self.repeats = False
+        """True if its deals repeat an earlier match, so that nobody can cut."""
         self._earlier: dict[int, Round] = {}
         """The rounds of an earlier match that is repeated, by number."""
 
@@ -300,7 +301,7 @@ class Match:
     @property
     def sizes(self) -> tuple[int, ...]:
         """The numbers of cards that the next dealer can choose from; empty if nobody chooses."""
-        return () if self._again else self._own_game.rules.dealing.choice
+        return () if self.repeats else self._own_game.rules.dealing.choice
 
     @property
     def last_size(self) -> int:
@@ -373,17 +374,12 @@ class Match:
         self.not_own = frozenset()
         self._tell()
 
-    @property
-    def repeats(self) -> bool:
-        """True if its deals repeat an earlier match, so that nobody can cut."""
-        return self._again
-
     def repeat(self, first: Record) -> None:
         """From now on deal the same cards as that match with the same seed, with its cuts. Rounds
         that have been dealt have them already."""
         if not self.record.rounds:
             self.record.cuts[:] = [cut._replace(line=0) for cut in first.cuts]
-        self._again = True
+        self.repeats = True
         self._earlier = {each.number: each for each in first.rounds}
 
     def cut(self, seat: int, text: str) -> str:
@@ -404,12 +400,7 @@ class Match:
 
     def reseat(self, seat: int, player: Player, *, automatic: bool = False) -> None:
         """Let another player play at the seat from now on, or the game for that person
-        (``automatic``); this does not affect the cards. Raises RuntimeError before the first round,
-        and ValueError for a seat that does not exist."""
-        if not self.record.rounds:
-            raise RuntimeError("no round has been dealt yet")
-        if not 0 <= seat < len(self._players):
-            raise ValueError(f"there is no seat {seat}")
+        (``automatic``); this does not affect the cards. A round must have been dealt."""
         self._players[seat] = player
         self.automatic = self.automatic | {seat} if automatic else self.automatic - {seat}
         played = self.record.rounds[-1]

@@ -1,4 +1,4 @@
-"""What the line above a hand says in each kind of moment, and what playing a card will do.
+"""What the line above a hand says in each kind of moment.
 
 This module makes only words: the legal plays tell what may be done, and the public phase tells the
 moment.
@@ -12,22 +12,17 @@ from typing import TYPE_CHECKING, Literal
 from game.engine.actions import TAKE, Action
 from game.engine.aliases import Phase
 from game.engine.cards import Deck
-from game.engine.fact import Facts
 from game.engine.view import PlayerView
 from game.language import table as texts
 from game.language.cards import marked as card_words
 from game.language.catalogue import say
-from game.language.forecasts import STANDS, TOGETHER, choice_said
 from game.language.verbs import VERBS
-from game.language.voice import Voice
 
 if TYPE_CHECKING:
     from game.table.legal_plays import LegalPlays
 
 Foretell = Callable[[Action], str]
 """Says what an action will do."""
-Foresee = Callable[[Action], Facts]
-"""Knows what an action will do."""
 
 
 def turn_words(
@@ -100,34 +95,3 @@ def embroiled(phase: Phase | Literal[""], who: str, deck: Deck, onward: int, tot
     if phase == "block":
         return say(texts.UNDOES_BLOCK, name=who)
     return ""
-
-
-# --- what laying a card will do ------------------------------------------------------------
-#
-# The engine foretells complete actions. A card whose play still asks something (a suit, a seat,
-# what a joker is) is told by what all its plays have in common, after what there is to choose.
-
-
-def prospect(
-    legal: LegalPlays,
-    cards: Sequence[int],
-    plays: Sequence[Action],
-    foresee: Foresee,
-    voice: Voice,
-) -> str:
-    """Return what playing these cards will do; ``plays`` are the legal ways. Empty if there are
-    none and no other cards could join them."""
-    if not plays:
-        others = legal.companions(cards)
-        return voice.say(TOGETHER, cards=tuple(others)) if others else ""
-    if legal.stands(plays):
-        return voice.say(STANDS)
-    return foretold(legal, plays, foresee, voice)
-
-
-def foretold(legal: LegalPlays, plays: Sequence[Action], foresee: Foresee, voice: Voice) -> str:
-    """Return what these plays of the same cards have in common, after their questions."""
-    suits, seats = bool(legal.suits(plays)), bool(legal.seats(plays))
-    if not (suits or seats):
-        plays = plays[:1]
-    return choice_said([foresee(play) for play in plays], voice, suits, seats)

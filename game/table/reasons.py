@@ -8,11 +8,10 @@ from collections.abc import Sequence
 
 from game.engine.actions import Action
 from game.engine.fact import Fact, Facts
-from game.language.forecasts import forecast_said
+from game.language.forecasts import STANDS, TOGETHER, choice_said, forecast_said
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
 from game.table.legal_plays import LegalPlays, play_of
-from game.table.prompts import foretold, prospect
 from game.table.sitting_like import SittingLike
 
 
@@ -50,7 +49,12 @@ class Reasons:
 
     def foretold(self, plays: Sequence[Action]) -> str:
         """Return what these plays of the same cards have in common, after their questions."""
-        return foretold(self.legal, plays, self._forecast, self._voice)
+        # The engine foretells complete actions. A card whose play still asks something is told by
+        # what all its plays have in common.
+        suits, seats = bool(self.legal.suits(plays)), bool(self.legal.seats(plays))
+        if not (suits or seats):
+            plays = plays[:1]
+        return choice_said([self._forecast(play) for play in plays], self._voice, suits, seats)
 
     # --- of cards ----------------------------------------------------------------------------
 
@@ -84,7 +88,10 @@ class Reasons:
     def prospect(self, cards: Sequence[int], call: bool) -> str:
         """Return what playing these cards will do, or which others they must be played with."""
         plays = self.plays(cards, call)
-        return prospect(self.legal, cards, plays, self._forecast, self._voice)
+        if not plays:
+            others = self.legal.companions(cards)
+            return self._voice.say(TOGETHER, cards=tuple(others)) if others else ""
+        return self._voice.say(STANDS) if self.legal.stands(plays) else self.foretold(plays)
 
     def _forecast(self, action: Action) -> Facts:
         return self._sitting.forecast(self._seat, action)

@@ -16,15 +16,14 @@ from game.engine.rules import BUST, ROUNDS
 from game.table import round_summary
 from game.table.match import Match
 from game.table.round_summary import SummaryCode as Code
+from game.table.seat_book import SeatBook
 from game.table.sheet import ScoreSheet, SeatSheet
 
 
-def sheet_of(
-    match: Match, you: int | None, log: Sequence[Event] = (), people: Sequence[int] = ()
-) -> ScoreSheet:
+def sheet_of(match: Match, you: int | None, log: Sequence[Event], book: SeatBook) -> ScoreSheet:
     """The sheet of the round just ended.  ``you``: the person who reads it, None when several do
     or all are computers.  ``log``: what has happened so far, of which the last round is told.
-    ``people``: the seats played by people.  Raises RuntimeError while a round is being played."""
+    ``book``: who sits there.  Raises RuntimeError while a round is being played."""
     result = match.result
     if result is None:
         raise RuntimeError("the round is not over")
@@ -59,7 +58,8 @@ def sheet_of(
         goal=rules.series.target,
         match_winners=result.standing.winners or None,
         you=you,
-        people=tuple(people),
+        people=book.people,
+        looks=book.looks,
         low_wins=rules.series.kind == BUST,
         competitive=match.competitive,
         together=len(winners) > 1 and len({match.sides[seat] for seat in winners}) == 1,

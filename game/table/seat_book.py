@@ -225,7 +225,8 @@ class SeatBook:
     def __init__(self, seating: Seating) -> None:
         self._tell: Callable[[SeatEvent], object] | None = None
         self._note: Callable[[int, Player], object] | None = None
-        self._away: frozenset[int] = frozenset()
+        self.away: frozenset[int] = frozenset()
+        """The seats whose people are not connected."""
         self._chosen: frozenset[int] = frozenset()
         """The seats of people who have chosen automatic play."""
         self._absent: frozenset[int] = frozenset()
@@ -270,11 +271,6 @@ class SeatBook:
         self._tell, self._note = tell, note
 
     # --- what it says --------------------------------------------------------------------------
-
-    @property
-    def away(self) -> frozenset[int]:
-        """The seats whose people are not connected."""
-        return self._away
 
     @property
     def automatic(self) -> frozenset[int]:
@@ -324,7 +320,7 @@ class SeatBook:
         seat."""
         for seat in (one, other):
             self._check(seat, "", ())
-        away, chosen, absent = self._away, self._chosen, self._absent
+        away, chosen, absent = self.away, self._chosen, self._absent
         self._change(swapped(self.seating, one, other))
         for seat, before in ((one, other), (other, one)):
             # Whoever is away, or played for, still is in the other seat.
@@ -360,7 +356,7 @@ class SeatBook:
             events += changes(seat, there, place, another.get(seat))
         fresh = {event.seat for event in events if isinstance(event, NEW_PLAYER)}
         # None of it is about whoever sits there now.
-        self._away -= fresh
+        self.away -= fresh
         self._chosen -= fresh
         self._absent -= fresh
         for event in events:
@@ -372,15 +368,15 @@ class SeatBook:
 
     def go_away(self, seat: int) -> None:
         """Note that the person at this seat is not connected for now."""
-        if seat in self.people and seat not in self._away:
-            self._away |= {seat}
+        if seat in self.people and seat not in self.away:
+            self.away |= {seat}
             self._happened(WentAway(seat))
 
     def come_back(self, seat: int) -> None:
         """Note that the person at this seat is connected again, and plays again unless they have
         chosen automatic play."""
-        if seat in self._away:
-            self._away -= {seat}
+        if seat in self.away:
+            self.away -= {seat}
             self._happened(CameBack(seat))
         self._plays_for(seat, chosen=seat in self._chosen, absent=False)
 
@@ -392,7 +388,7 @@ class SeatBook:
 
     def stand_in(self, seat: int) -> None:
         """Let the game play for the person at that seat, who is away, until they come back."""
-        if seat in self._away:
+        if seat in self.away:
             self._plays_for(seat, chosen=seat in self._chosen, absent=True)
 
     def _plays_for(self, seat: int, *, chosen: bool, absent: bool) -> None:

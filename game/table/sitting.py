@@ -8,7 +8,6 @@ cues are running, during which no time counts. People act through ``attempt``; c
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from math import inf
 
 from game.agents import Agent, Luck, stand_in
@@ -31,7 +30,7 @@ from game.engine.fact import Fact, Facts
 from game.engine.forecast import forecast
 from game.engine.frames import Kind
 from game.engine.refusal import Illegal
-from game.engine.rules import Contest, Rules
+from game.engine.rules import Rules
 from game.engine.view import PlayerView
 from game.table import pace, referee
 from game.table.advice import Advice
@@ -131,11 +130,6 @@ class Sitting:
     def rules(self) -> Rules:
         """The rules of the round."""
         return self.match.game.rules
-
-    @property
-    def contests(self) -> tuple[Contest, ...]:
-        """The contests that can break out in this round besides plain turns."""
-        return self.rules.contests
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -244,10 +238,9 @@ class Sitting:
         """The score sheet, for the person at that seat; without one for the only person at the
         table, and for nobody where there are several.  Raises RuntimeError while a round is being
         played."""
-        people = self.people
-        if you is None and len(people) == 1:
-            you = people[0]
-        return replace(sheet_of(self.match, you, cards_only(self._log), people), looks=self.looks)
+        if you is None and len(self.people) == 1:
+            you = self.people[0]
+        return sheet_of(self.match, you, cards_only(self._log), self.book)
 
     def impressions(self) -> tuple[Impression, ...]:
         """The belief of each computer player about each person, by what has happened in this match

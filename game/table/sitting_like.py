@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.engine.actions import Action
 from game.engine.cards import Deck
 from game.engine.fact import Fact, Facts
-from game.engine.rules import Contest, Rules
+from game.engine.rules import Rules
 from game.engine.view import PlayerView
 from game.table.feed import Feed
 from game.table.people.handicaps import Handicaps
@@ -38,10 +38,6 @@ class SittingLike(Protocol):
     @property
     def rules(self) -> Rules:
         """The rules of the round."""
-
-    @property
-    def contests(self) -> tuple[Contest, ...]:
-        """The contests that can break out here besides plain turns."""
 
     @property
     def names(self) -> tuple[str, ...]: ...

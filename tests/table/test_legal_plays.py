@@ -32,7 +32,6 @@ def test_what_lights_up_and_what_joins_what_is_chosen() -> None:
     assert made.playable([card("AH")]) == set()
     assert made.joins(card("5S"))
     assert not made.joins(card("AH"))
-    assert made.opens(card("5H"))
     assert not made.complete([card("5H")])
     assert made.complete([card("5S"), card("5H")])
 

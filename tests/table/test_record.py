@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.storage.names import usable_name
 from game.table.records.record import (
     UNMARKED,
     Move,
@@ -15,7 +16,6 @@ from game.table.records.record import (
     Round,
     SeatChange,
     parse_record,
-    writable,
     write_record,
 )
 from tests.saying import fault
@@ -85,10 +85,10 @@ def test_any_names_can_be_written(names: list[str], level: str, seed: int) -> No
     players = tuple(Player(name, level) for name in names)
     read = parse_record(write_record(Record("classic", {}, players, seed)))
     assert read.players == tuple(
-        Player(writable(name), writable(level) if level else "") for name in names
+        Player(usable_name(name), usable_name(level) if level else "") for name in names
     )
     assert read.match_seed == seed
-    assert writable(writable(names[0])) == writable(names[0])
+    assert usable_name(usable_name(names[0])) == usable_name(names[0])
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.table.match import Match
-from game.table.records.commitment import binding, commitment
+from game.table.records.commitment import commitment, is_secret
 from game.table.seat_book import SeatBook
 from game.table.sitting import Sitting
 
@@ -20,7 +20,7 @@ class FairMatch:
         self._sitting = sitting
         self._seat = seat
         self.commitment = commitment(sitting.match.record)
-        self.secret = binding(sitting.match.record)
+        self.secret = is_secret(sitting.match.record.match_seed)
 
     @property
     def cuts(self) -> Sequence[tuple[str, str]]:
@@ -50,7 +50,7 @@ class UndealtMatch:
     def __init__(self, match: Match, book: SeatBook) -> None:
         self._match = match
         self.commitment = commitment(match.record)
-        self.secret = binding(match.record)
+        self.secret = is_secret(match.record.match_seed)
         self.known = False
         self.deck: str = match.game.deck.name
         self.people: Sequence[tuple[int, str]] = [

@@ -16,7 +16,8 @@ from game.language.menu import YOU as NAMELESS
 from game.rulesets import game_info
 from game.rulesets.lessons import Beat
 from game.table.pace import longer
-from game.table.people.cast import DISC, free
+from game.table.people.cast import free
+from game.table.people.seating import DISC
 from game.table.records.exhibit import Exhibit, exhibit
 
 YOU = 0

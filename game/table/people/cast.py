@@ -10,9 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-DISC: Final = "disc"
-"""The plain disc with a player's letter, instead of a face."""
-
 
 class Temper(NamedTuple):
     """Manner in numbers, each from 0 to 1."""
@@ -120,18 +117,11 @@ IDS: Final[tuple[str, ...]] = tuple(member.id for member in CAST)
 NAMES: Final[tuple[str, ...]] = tuple(member.name for member in CAST)
 
 _BY_ID: Final = {member.id: member for member in CAST}
-_BY_NAME: Final = {member.name: member for member in CAST}
 
 
 def member(face: str) -> Member | None:
     """Return the cast member with this face; None for the plain disc or an unknown face."""
     return _BY_ID.get(face)
-
-
-def face_of(name: str) -> str:
-    """Return the face of a computer player with this name; the plain disc if nobody has it."""
-    found = _BY_NAME.get(name)
-    return found.id if found else DISC
 
 
 def free(taken: Iterable[str]) -> tuple[Member, ...]:

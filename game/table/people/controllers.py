@@ -29,7 +29,8 @@ class Controllers:
         self._holds: dict[Source, int] = {}
         self._lost: list[int] = []
         self._used: dict[int, Source] = {}
-        self._last = self._shared = MOUSE
+        self.last = self._shared = MOUSE
+        """The device that was used last here."""
         self._sat: set[int] = set()
         self._watched = False
         self._look_who_watches()
@@ -178,8 +179,8 @@ class Controllers:
         elif not self.several:
             # It is a device of the only person, but not the one in use.
             return NOBODY
-        if self._last == source:
-            self._last = self._shared
+        if self.last == source:
+            self.last = self._shared
         if self.devices(seat) or seat in self._lost:
             return NOBODY
         self._lost.append(seat)
@@ -194,7 +195,7 @@ class Controllers:
 
     def used(self, source: Source, seat: int) -> None:
         """Note that the seat uses this device now."""
-        self._last = source
+        self.last = source
         if source.device not in (Device.PAD, Device.PHONE):
             self._shared = source
         if seat != NOBODY:
@@ -202,18 +203,13 @@ class Controllers:
             if seat in self._lost:
                 self._lost.remove(seat)
 
-    @property
-    def last(self) -> Source:
-        """The device that was used last here."""
-        return self._last
-
     def at_hand(self, seat: int) -> Source:
         """Return the device of the person at this seat: the one they used last, their own, or the
         one that anybody used last. At this screen never one that cannot act for them."""
         if seat not in self.screen_seats:
-            return self._last
+            return self.last
         own = self.devices(seat)
-        likely = (self._used.get(seat), *own[:1], self._last)
+        likely = (self._used.get(seat), *own[:1], self.last)
         for source in likely:
             if source is not None and self.may_act(source, seat):
                 return source
@@ -222,4 +218,4 @@ class Controllers:
     def prompts(self, seat: int = NOBODY) -> Device:
         """Return the kind of device that words to this seat (NOBODY: to everybody) should
         mention."""
-        return (self._last if seat == NOBODY else self.at_hand(seat)).device
+        return (self.last if seat == NOBODY else self.at_hand(seat)).device

@@ -32,6 +32,13 @@ Handicaps = tuple[str, ...]
 """The handicaps of one seat, in the order in which they are written; empty for none."""
 
 
+def seconds(handicaps: Handicaps) -> int | None:
+    """Return the seconds that a turn of the seat may take (0: no limit); None for as many as the
+    table allows."""
+    said = [word.removeprefix(TIME) for word in handicaps if word.startswith(TIME)]
+    return int(said[0]) if said else None
+
+
 def read_handicaps(value: Span, seats: int) -> tuple[Handicaps, ...]:
     """Read the header: one tuple for each seat. Raises TextError for another number of seats, and
     for an unknown or repeated handicap."""

@@ -57,26 +57,19 @@ class Household:
         self._settings = settings
         self._competition = competition
         self._store = store
-        self._said = nameless, numbered
+        self._nameless = nameless
+        self._numbered = numbered
         self._company = tuple(company)
         self._now = now
         self._kept, self.troubles = store.load()
 
     # --- people -------------------------------------------------------------------------------
 
-    @property
-    def _nameless(self) -> str:
-        return self._said[0]()
-
-    @property
-    def _numbered(self) -> str:
-        return self._said[1]()
-
     def owner(self) -> Profile:
         """The owner of this machine. A new name in the settings renames the owner, unless it is the
         name of another person who has played here: then that person is the owner now."""
         settings, competition = self._settings, self._competition
-        name = settings.player_name or self._nameless
+        name = settings.player_name or self._nameless()
         found = competition.known(settings.owner)
         if found is None:
             found = competition.first_owner(name)
@@ -194,12 +187,12 @@ class Household:
     def told_apart(self, seating: Seating) -> Seating:
         """Return the same people; a person without a name is called differently alone and among
         several."""
-        return told_apart(seating, self._nameless, self._numbered)
+        return told_apart(seating, self._nameless(), self._numbered())
 
     def called(self, place: Place) -> str:
         """Return the current name of the player at this place."""
         known = self._competition.known(place.profile)
-        if known is None or (known.name == self._nameless and place.name == self._numbered):
+        if known is None or (known.name == self._nameless() and place.name == self._numbered()):
             return place.name
         return known.name
 
@@ -213,8 +206,8 @@ class Household:
             if not place.human:
                 continue
             known = self._competition.known(place.profile)
-            nameless = place.name in (self._nameless, self._numbered)
-            stays = known is not None and nameless and known.name == self._nameless
+            nameless = place.name in (self._nameless(), self._numbered())
+            stays = known is not None and nameless and known.name == self._nameless()
             if known is None or not (stays or self._competition.rename(known.id, place.name)):
                 known = self._competition.person(place.name)
             if not place.profile:
@@ -259,7 +252,7 @@ class Household:
         return datetime.fromisoformat(kept.begun)
 
     def _known(self, name: str) -> str | None:
-        if name == (self._settings.player_name or self._nameless):
+        if name == (self._settings.player_name or self._nameless()):
             return self.owner().id
         found = [each for each in self._competition.people() if each.name == name]
         return found[0].id if found else None

@@ -16,7 +16,7 @@ from game.engine.fact import Fact, Facts
 from game.storage.names import LONGEST, usable_name
 from game.storage.settings import PATIENCES
 from game.storage.typed import fitting, matching, one_of, whole
-from game.table.people.handicaps import HINTS, LONG_CALL, TIME, Handicaps
+from game.table.people.handicaps import HINTS, LONG_CALL, TIME, Handicaps, seconds
 
 if TYPE_CHECKING:
     from game.table.records.record import Player, Record
@@ -32,12 +32,6 @@ class Look(NamedTuple):
     """The id of a face in lower case ("ben"), or DISC."""
     colour: int = 0
     """Which of ten colours, counted from 0."""
-
-
-def usual_look(player: Player, seat: int) -> Look:
-    """Return the default look of a player: a computer has the face of its name, and everybody has
-    the colour of the seat."""
-    return Look(player.name.lower() if player.level else DISC, seat)
 
 
 PlaceKind = Literal["person", "computer", "phone"]
@@ -114,13 +108,7 @@ class Place:
     @property
     def time(self) -> int | None:
         """Seconds for a turn (0: no limit); None for the table's limit."""
-        said = [each[len(TIME) :] for each in self.handicaps if each.startswith(TIME)]
-        return int(said[0]) if said else None
-
-    @property
-    def handicapped(self) -> bool:
-        """True if anything is different for this seat."""
-        return bool(self.handicaps) or self.more != 0
+        return seconds(self.handicaps)
 
     def handicap(self, *, hints: bool, long_call: bool, time: int | None, more: int) -> Place:
         """The same place with these handicaps and no others."""
@@ -128,10 +116,6 @@ class Place:
         if time is not None:
             words.append(f"{TIME}{time}")
         return replace(self, handicaps=tuple(words), more=more)
-
-    def given(self, handicaps: Handicaps) -> Place:
-        """The same place with these handicaps, and the cards it is dealt as before."""
-        return replace(self, handicaps=handicaps)
 
 
 Seating = tuple[Place, ...]
@@ -212,7 +196,7 @@ def dealt(seating: Seating, usual: int) -> tuple[int, ...]:
 
 def handicapped(seating: Seating) -> bool:
     """True if anything is different for anybody, so that the match is not competitive."""
-    return any(place.handicapped for place in seating)
+    return any(place.handicaps or place.more for place in seating)
 
 
 def partner(seat: int) -> int:
@@ -442,7 +426,7 @@ def _read_handicaps(data: Any) -> Handicaps:
     """Return the known handicaps in what was read, each once."""
     if not isinstance(data, list | tuple):
         return ()
-    times = [f"{TIME}{seconds}" for seconds in TIMES]
+    times = [f"{TIME}{limit}" for limit in TIMES]
     known = [word for word in (HINTS, LONG_CALL) if word in data]
     return (*known, *[word for word in data if word in times][:1])
 

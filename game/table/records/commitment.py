@@ -37,7 +37,7 @@ _WITHOUT_SEEDS: Final = (
 
 
 def is_secret(match_seed: int) -> bool:
-    """True if the seed is too large to be guessed."""
+    """True if the seed is too large to be guessed: then the commitment proves something."""
     return match_seed >= _SECRETS_FROM
 
 
@@ -62,11 +62,6 @@ def commitment(record: Record) -> str:
     """Return the SHA-256 of the match's secret and the head of its record without the seed, in
     UTF-8, as 64 hexadecimal digits."""
     return _sha256(_secret(record.match_seed) + write_head(record, luck="").encode()).hex()
-
-
-def binding(record: Record) -> bool:
-    """True if the commitment of the match proves something: its seed cannot be guessed."""
-    return is_secret(record.match_seed)
 
 
 def shared_text(record: Record, *, round_over: bool) -> str:

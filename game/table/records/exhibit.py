@@ -6,7 +6,6 @@ For pictures (``shot table --scenario FILE``) and for tests, which decide what e
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from pathlib import Path
 from typing import cast
 
 from game.agents import Luck
@@ -18,17 +17,15 @@ from game.engine.fact import Fact, FactError, Facts
 from game.engine.forecast import forecast
 from game.engine.game import Game
 from game.engine.refusal import Illegal
-from game.engine.rules import Contest, Rules
+from game.engine.rules import Rules
 from game.engine.state import State
 from game.engine.view import PlayerView
-from game.storage.reading import read_bytes
 from game.table.advice import Advice
 from game.table.facts import MatchCode, TextCode
 from game.table.feed import Feed
 from game.table.people.handicaps import Handicaps
 from game.table.people.seating import Look, computer, person
 from game.table.pondering import Ponderer
-from game.table.records.lines import LARGEST
 from game.table.records.scenario import parse_scenario, play_on, players, set_up
 from game.table.round_summary import target
 from game.table.seat_book import SeatBook, TableEvent
@@ -67,11 +64,6 @@ class Exhibit:
     def rules(self) -> Rules:
         """The rules of the round."""
         return self.game.rules
-
-    @property
-    def contests(self) -> tuple[Contest, ...]:
-        """The contests that can break out in the round besides plain turns."""
-        return self.rules.contests
 
     def sit_down(self, names: Sequence[str], people: Container[int] | None = None) -> None:
         """Name the players; a name of the cast brings its face. ``people``: the seats that are
@@ -206,8 +198,3 @@ def exhibit(text: str, seat: int = 0, moves: int = 0) -> Exhibit:
     shown = Exhibit(table.game, table.state, (seat,))
     shown.sit_down(players(scenario) or shown.names)
     return shown
-
-
-def exhibit_file(path: Path, seat: int = 0, moves: int = 0) -> Exhibit:
-    """The same from a file. Raises OSError too."""
-    return exhibit(read_bytes(path, LARGEST).decode("utf-8"), seat, moves)

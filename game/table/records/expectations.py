@@ -10,7 +10,7 @@ from game.engine.cards import ANYTHING, NO_RANK, NO_SUIT, RANK_TO_MATCH, SUIT_TO
 from game.engine.fact import Fact
 from game.engine.game import Game
 from game.engine.notation import NotationError, read_action, read_card, write_action, write_cards
-from game.engine.state import State
+from game.engine.state import Ending, State
 from game.rulesets.options import meant
 from game.table import series
 from game.table.facts import CheckCode, TextCode
@@ -67,7 +67,8 @@ def expect(table: Table, line: Span) -> Failure | None:
     rest = _rest(line, words[0])
     if not rest.text:
         raise line.error(TextCode.NOTHING_TO_CHECK, word=words[0].text)
-    found = check(table, rest)
+    over = table.state.over is not None
+    found = check(table, rest) if over or check not in _OF_THE_END else Fact(CheckCode.NOT_OVER)
     if found is None:
         return None
     expected = " ".join(line.text.split())
@@ -226,10 +227,7 @@ def _cannot(table: Table, rest: Span) -> Fact | None:
 
 
 def _winners(table: Table, rest: Span) -> Fact | None:
-    ending = table.state.over
-    if ending is None:
-        return Fact(CheckCode.NOT_OVER)
-    return _same_seats(_seats(table, rest.words()), ending.winners)
+    return _same_seats(_seats(table, rest.words()), _ending(table).winners)
 
 
 def _same_seats(wanted: tuple[int, ...], found: tuple[int, ...]) -> Fact | None:
@@ -238,37 +236,30 @@ def _same_seats(wanted: tuple[int, ...], found: tuple[int, ...]) -> Fact | None:
     return _found(" ".join(map(str, sorted(found))) or "-")
 
 
-def _standing(table: Table) -> series.Standing | None:
-    """The match after the round; None while the round goes on."""
-    state = table.state
-    if state.over is None:
-        return None
-    seats = len(state.hands)
-    out = tuple(seat for seat in range(seats) if seat not in state.ring.seats)
+def _ending(table: Table) -> Ending:
+    """How the round has ended."""
+    assert table.state.over is not None, "asked only of a round that is over"
+    return table.state.over
+
+
+def _standing(table: Table) -> series.Standing:
+    """The match after the round."""
+    state, rules = table.state, table.game.rules
+    out = tuple(seat for seat in range(len(state.hands)) if seat not in state.ring.seats)
     before = series.Standing(table.scores, out)
-    rules = table.game.rules
-    return series.score(rules.series, before, state.over, series.sides_of(rules)).standing
+    return series.score(rules.series, before, _ending(table), series.sides_of(rules)).standing
 
 
 def _scores(table: Table, rest: Span) -> Fact | None:
-    standing = _standing(table)
-    if standing is None:
-        return Fact(CheckCode.NOT_OVER)
-    return _word(rest, " ".join(map(str, standing.totals)))
+    return _word(rest, " ".join(map(str, _standing(table).totals)))
 
 
 def _out(table: Table, rest: Span) -> Fact | None:
-    standing = _standing(table)
-    if standing is None:
-        return Fact(CheckCode.NOT_OVER)
-    return _same_seats(_seats(table, rest.words()), standing.out)
+    return _same_seats(_seats(table, rest.words()), _standing(table).out)
 
 
 def _match(table: Table, rest: Span) -> Fact | None:
-    standing = _standing(table)
-    if standing is None:
-        return Fact(CheckCode.NOT_OVER)
-    return _same_seats(_seats(table, rest.words()), standing.winners)
+    return _same_seats(_seats(table, rest.words()), _standing(table).winners)
 
 
 _CHECKS: Final[dict[str, Callable[[Table, Span], Fact | None]]] = {
@@ -289,3 +280,5 @@ _CHECKS: Final[dict[str, Callable[[Table, Span], Fact | None]]] = {
     "out": _out,
     "match": _match,
 }
+_OF_THE_END: Final = (_winners, _scores, _out, _match)
+"""The checks of a round that is over."""

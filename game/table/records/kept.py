@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -112,10 +113,8 @@ def seats_of(
             else:
                 place = person(player.name, known(player.name), colour=colour)
         found.append(place)
-    return _with_handicaps(tuple(found), record)
-
-
-def _with_handicaps(seating: Seating, record: Record) -> Seating:
-    """The seating with the handicaps of the record, which alone decides them."""
-    given = record.handicaps or ((),) * len(seating)
-    return tuple(place.given(handicaps) for place, handicaps in zip(seating, given, strict=True))
+    # The record alone decides the handicaps.
+    given = record.handicaps or ((),) * len(found)
+    return tuple(
+        replace(place, handicaps=handicaps) for place, handicaps in zip(found, given, strict=True)
+    )

@@ -333,10 +333,9 @@ def read_seating(line: Span, seats: int) -> tuple[int, Player]:
     words = line.text.split(maxsplit=2)
     if len(words) < 3:
         raise line.error(TextCode.SEATING)
-    if not _SEAT_NUMBER.fullmatch(words[1]) or int(words[1]) >= seats:
-        raise line.words()[1].error(TextCode.NOT_A_SEAT, word=words[1], last=seats - 1)
+    seat = line.words()[1].seat(seats)
     start = line.column + len(line.text) - len(words[2])
-    return int(words[1]), read_player(Span(words[2], line.line, start))
+    return seat, read_player(Span(words[2], line.line, start))
 
 
 def read_cut(line: Span, seats: int, before: int = 0) -> Cut:
@@ -373,11 +372,6 @@ def _seat(record: Record, word: Span) -> int:
 
 
 # --- writing -----------------------------------------------------------------------------------
-
-
-def writable(name: str) -> str:
-    """Return the name as a record can hold it: on one line, without the notation's own signs."""
-    return usable_name(name)
 
 
 def cut_words(text: str) -> str:
@@ -428,24 +422,20 @@ def write_round(played: Round, *, seeded: bool = True) -> str:
 
 def write_player(player: Player) -> str:
     """``Ben (sharp)`` or ``Ana``."""
-    name = writable(player.name)
-    return f"{name} ({writable(player.level)})" if player.level else name
+    name = usable_name(player.name)
+    return f"{name} ({usable_name(player.level)})" if player.level else name
 
 
 def _lines(played: Round) -> Iterator[str]:
     """The moves of a round, with the changes of seat and the cuts between them."""
-    changes = iter(played.seatings)
-    change = next(changes, None)
-    cuts = iter(played.cuts)
-    cut = next(cuts, None)
-    for place in range(len(played.moves) + 1):
-        while change is not None and change.before <= place:
-            who = change.player._replace(level=AUTO) if change.automatic else change.player
-            yield f"{SEAT} {change.seat} {write_player(who)}"
-            change = next(changes, None)
-        while cut is not None and cut.before <= place:
-            yield f"{CUT} {cut.text}"
-            cut = next(cuts, None)
-        if place < len(played.moves):
-            move = played.moves[place]
-            yield f"{move.seat} {move.action}"
+    between: dict[int, list[str]] = {}
+    for change in played.seatings:
+        who = change.player._replace(level=AUTO) if change.automatic else change.player
+        said = f"{SEAT} {change.seat} {write_player(who)}"
+        between.setdefault(change.before, []).append(said)
+    for cut in played.cuts:
+        between.setdefault(cut.before, []).append(f"{CUT} {cut.text}")
+    for place, move in enumerate(played.moves):
+        yield from between.get(place, ())
+        yield f"{move.seat} {move.action}"
+    yield from between.get(len(played.moves), ())

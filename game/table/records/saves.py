@@ -52,16 +52,12 @@ class Saves:
         """Where it is kept who sits where in it."""
         self._file = KeptText(self.path, writer, idle=idle)
         self._text: SealedText | None = None
-        self._idle = idle
+        self.idle = idle
+        """True if the folder is another copy's."""
         self.writer = writer
         """The writer; None where it is done at once."""
         self._kept: tuple[Match, int, int] | None = None
         """The match that was written last, and how far it had got."""
-
-    @property
-    def idle(self) -> bool:
-        """True if the folder is another copy's."""
-        return self._idle
 
     # --- writing -------------------------------------------------------------------------------
 
@@ -94,7 +90,7 @@ class Saves:
     def make_way(self) -> Notice:
         """Move the kept match out of the way for another; it is not lost.  Returns what has become
         of it (if it could not be moved, the other match is not kept); empty when there is none."""
-        if self._idle or not os.path.isfile(self.path):
+        if self.idle or not os.path.isfile(self.path):
             return ()
         aside = self._file.make_way("earlier")
         if aside is None:
@@ -109,7 +105,7 @@ class Saves:
     @property
     def kept(self) -> bool:
         """True if there is a match on the disk to go on with, as it was given last."""
-        return not self._idle and not self._file.losing and os.path.isfile(self.path)
+        return not self.idle and not self._file.losing and os.path.isfile(self.path)
 
     def problem(self) -> Notice:
         """A notice, once, when something could not be written; otherwise empty."""
@@ -141,7 +137,7 @@ class Saves:
         return found
 
     def _read(self, outline: Callable[[str], Outline | None]) -> Outline | Loaded:
-        if self._idle:
+        if self.idle:
             return Loaded(None)
         found = self._file.read()
         if found.text is None:

@@ -98,7 +98,7 @@ class TableView:
         """The tweens of signs and effects."""
         self._names = match.names
         self._handicapped = _handicapped(match)
-        self._contests = bool(match.contests)
+        self._contests = bool(match.rules.contests)
         self._settled = True
         self.points: Sequence[int] = ()
         """The scores that are shown. Those of a round are not shown before its end is."""
@@ -129,7 +129,7 @@ class TableView:
         name = named(translated(match.game_name))
         self.header = Header(layer, name, match.target, match.rules.conduct.competitive)
         self.contest = ContestSigns(layer, tweens, match.names, truth.seat)
-        self.effects = Effects(layer, tweens, timers, match.contests)
+        self.effects = Effects(layer, tweens, timers, match.rules.contests)
         self.form = form
         self.director = (
             form.signs(layer, tweens, match.names, match.looks) if form is not None else None

@@ -115,7 +115,7 @@ def test_a_note_waits_until_the_cry_has_faded(make: MakeApp) -> None:
 )
 def test_who_is_aimed_at_is_told_what_it_does_to_them(make: MakeApp, text: str, said: str) -> None:
     seated = sit_at(make, text)
-    card: Any = next(b for b in seated.sees.hand if seated.table.actions.legal.opens(b.card))
+    card: Any = next(b for b in seated.sees.hand if b.card in seated.table.actions.legal.playable())
     seated.click(card)
     seated.rest()
     picker = seated.table.questions.open
@@ -247,7 +247,7 @@ def test_what_a_fight_needs_is_ready_before_it_breaks_out(
 
 def test_a_joker_is_told_what_it_would_do_as_each_card(make: MakeApp) -> None:
     seated = sit_at(make, "rules: last-one\nhands: X 9S KD | 3C 9D | JC KC\npile: 7H\n")
-    joker = next(b for b in seated.sees.hand if seated.table.actions.legal.opens(b.card))
+    joker = next(b for b in seated.sees.hand if b.card in seated.table.actions.legal.playable())
     seated.click(joker)
     seated.rest()
     picker = seated.table.questions.open
