@@ -11,6 +11,7 @@ from game.engine.events import HandSizeChosen
 from game.language.log import log_line
 from game.rooms.phones.wire.messages import DealRequest, SeatRequest
 from game.rooms.phones.wire.server import Came, Heard
+from game.rooms.phones.wire.switchboard import Dealing
 from game.table.dealer import ASKED, DealersChoice
 from game.table.records.saves import Saves
 from game.table.seat_view import voice_for
@@ -154,7 +155,7 @@ def test_a_dealer_with_a_phone_answers_there_and_nobody_else_does(make: MakeApp)
     app.push(scene)
     app.step(0.0, [])
     assert "The phone asks" in said(scene)
-    chairs.board.offer_deal(scene)
+    chairs.board.offer_deal(Dealing(choice, scene.choose, lambda: scene.left))
     told = wires.sent[1][-1]
     assert (told["kind"], list(told["numbers"]), told["usual"]) == ("dealing", [4, 5, 6, 7, 8], 6)
     assert "6 cards each in 10 seconds" in told["text"]

@@ -42,7 +42,7 @@ _HOOKS = frozenset(
     f"game.rooms.{name}" for name in ("evening.hooks", "fairness.hooks", "fairness.settings",
     "history.access", "history.app", "history.app.hooks", "history.app.keeper", "history.folders",
     "history.app.ledger", "history.app.match_archive", "learn.hooks", "phones.app",
-    "phones.app.corner", "phones.app.phone_flow", "review.app", "review.app.hooks",
+    "phones.app.phone_flow", "review.app", "review.app.hooks",
     "voice.hooks", "voice.settings")
 )  # fmt: skip
 """What rooms do along the way of matches, and what people are read from."""

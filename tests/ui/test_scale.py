@@ -10,7 +10,7 @@ import pytest
 
 from build_scripts.demos import SCENES, Resting, make_scene
 from game.rooms.evening.standing import Race
-from game.rooms.phones.pages.joining_code import QrCode
+from game.rooms.phones.pages.code_picture import QrCode
 from game.storage.settings import SCALES
 from game.ui.app.application import App
 from game.ui.graphics.glyphs import glyph_width

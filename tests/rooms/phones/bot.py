@@ -20,6 +20,7 @@ import itertools
 import json
 import random
 import socket
+import threading
 import time
 import weakref
 from collections import deque
@@ -36,7 +37,6 @@ from game.rooms.phones.wire.files import File, Files
 from game.rooms.phones.wire.keeping import KeptRoom
 from game.rooms.phones.wire.server import News, Server
 from game.rooms.phones.wire.switchboard import Switchboard
-from game.storage.assets import ASSETS
 from game.table.people.seating import open_place
 from game.table.records.record import Player
 from game.table.seat_book import SeatBook
@@ -288,6 +288,18 @@ class Broken(list[int]):
         raise RuntimeError("nobody thought of this")
 
 
+class Asleep(list[int]):
+    """Connections that stop the thread that sends to them until it is told to go on, as when the
+    whole machine is asleep."""
+
+    def __init__(self) -> None:
+        self.go_on = threading.Event()
+
+    def __iter__(self) -> Iterator[int]:
+        assert self.go_on.wait(60)
+        return iter(())
+
+
 class Bot:
     """One phone."""
 
@@ -308,6 +320,8 @@ class Bot:
         """What it has asked to be done, and has no answer to."""
         self.acts: list[tuple[str, str]] = []
         """What it was told had been done."""
+        self.returned = False
+        self._pinged = 0.0
 
     def connect(self, **hello: str) -> Bot:
         """Come to the door, with a seat's token where there is one."""
@@ -326,8 +340,6 @@ class Bot:
         if self.wire is not None and now - self._pinged >= PING:
             self._pinged = now
             self.say(kind="ping", n=1)
-
-    _pinged = 0.0
 
     def listen(self) -> None:
         """Take what has come."""
@@ -358,8 +370,6 @@ class Bot:
             if message["done"] and self.pending:
                 self.acts.append(self.pending)
             self.pending = None
-
-    returned = False
 
     def sit(self, name: str, **hello: str) -> Bot:
         """Come in and take a seat."""
@@ -425,6 +435,3 @@ def seated(
     house.sit(sitting)
     house.until(lambda: all(bot.table for bot in bots), bots)
     return sitting, sorted(bots, key=lambda bot: bot.seat)
-
-
-__all__ = ["ASSETS", "At", "Bot", "House", "Wire", "offers", "seated"]

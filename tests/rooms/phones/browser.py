@@ -15,8 +15,7 @@ import subprocess
 import tempfile
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -83,32 +82,6 @@ class Browser:
         where = f"{self._base.replace('http', 'ws')}/devtools/page/{target['targetId']}"
         close = f"{self._base}/json/close/{target['targetId']}"
         return Page(where, close, width, height, scale)
-
-    @contextmanager
-    def stopped(self) -> Iterator[None]:
-        """Meanwhile no page runs, as on a phone that sleeps; Linux only."""
-        pages = self._pages()
-        assert pages
-        for each in pages:
-            os.kill(each, signal.SIGSTOP)
-        try:
-            yield
-        finally:
-            for each in pages:
-                os.kill(each, signal.SIGCONT)
-
-    def _pages(self) -> list[int]:
-        """The processes of the pages."""
-        found = []
-        for each in Path("/proc").glob("[0-9]*"):
-            try:
-                session = int((each / "stat").read_text().rpartition(")")[2].split()[3])
-                command = (each / "cmdline").read_bytes()
-            except OSError:
-                continue  # it has ended
-            if session == self._process.pid and b"--type=renderer" in command:
-                found.append(int(each.name))
-        return found
 
     def close(self) -> None:
         os.killpg(self._process.pid, signal.SIGTERM)

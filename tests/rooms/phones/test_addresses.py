@@ -51,17 +51,6 @@ def names(monkeypatch: pytest.MonkeyPatch) -> Iterator[Names]:
     names.may.set()
 
 
-@pytest.mark.usefixtures("known")
-def test_what_is_known_is_there_while_names_are_looked_up(names: Names) -> None:
-    found = Addresses(names.found.set)
-    assert (found.first, len(found)) == ("192.168.1.2", 2)
-    names.give(["127.0.1.1", "10.0.0.3", "172.16.0.9"])
-    assert len(found) == 2, "the main thread has not asked yet"
-    found.update()
-    assert (found.first, len(found)) == ("192.168.1.2", 3)
-    assert names.asked_by == ["addresses"]
-
-
 def test_they_are_tried_in_turn(known: list[str], names: Names) -> None:
     found = Addresses(names.found.set)
     names.give(["172.16.0.9"])

@@ -11,111 +11,12 @@ import pytest
 from game.engine.actions import NOBODY
 from game.rooms.phones.people.questions import ASK_PAUSE
 from game.rooms.phones.people.readiness import READ_FOR, READY_WAIT
-from game.rooms.phones.people.room import WishWord
 from game.rooms.phones.wire.messages import ActionRequest, Answer, SeatRequest, Wish
-from game.rooms.phones.wire.server import Came, Heard, Left
-from game.table.people.seating import COMPUTER, open_place, person
-from game.table.people.seating import computer as computer_place
-from game.table.records.record import Player
-from game.table.seat_book import SeatBook
-from game.table.sitting import Sitting, sit_down
-from tests.rooms.phones.bot import Chairs, KeptWires, TableHost, offers
+from game.rooms.phones.wire.server import Heard, Left
+from game.table.people.seating import COMPUTER
+from tests.rooms.phones.bot import offers
+from tests.rooms.phones.tables import Table
 from tests.thinning import thinned
-
-
-class Wires(KeptWires):
-    """Wires that also keep to whom each token was given, as a door does."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.owner: dict[str, int] = {}
-        """The connection to which each token was given."""
-        self.closed: set[int] = set()
-
-    def send(self, connection: int, text: str) -> None:
-        for token, given in self.owner.items():
-            assert token not in text or given == connection, "somebody else's token"
-        super().send(connection, text)
-
-    def seat(self, connection: int, seat: int, token: str) -> None:
-        super().seat(connection, seat, token)
-        self.owner[token] = connection
-
-    def close(self, connection: int) -> None:
-        self.closed.add(connection)
-
-
-class Table(Chairs, TableHost):
-    """A match with people at phones, at the screen, and computers."""
-
-    def __init__(self, phones: int, computers: int, at_screen: int = 0, seed: int = 3) -> None:
-        self.wires = Wires()
-        self.went_on = 0
-        self.next = 100
-        TableHost.__init__(self)
-        Chairs.__init__(self, self.wires, host=self)
-        places = [open_place(f"Warm {seat}") for seat in range(phones)]
-        places += [person(f"Person {n}", f"profile {n}") for n in range(at_screen)]
-        places += [computer_place(f"Robot {n}", "casual") for n in range(computers)]
-        book = SeatBook(tuple(places))
-        self.board.gather(book)
-        for seat in range(phones):
-            self.come(seat)
-            self.hear(seat, SeatRequest(f"P{seat}", "disc", seat))
-        self.seed = seed
-        self.begin(book)
-
-    def begin(self, book: SeatBook) -> None:
-        """Begin a match of those who sit there."""
-        players = [Player(place.player.name, place.player.level) for place in book.seating]
-        self.sitting: Sitting = sit_down("last-card", {}, players, self.seed, book=book)
-        self.board.sit(self.sitting)
-        self.said.clear()
-
-    def pause(self) -> None:
-        self.paused = True
-
-    def go_on_playing(self) -> None:
-        self.paused = False
-
-    def deal_next(self) -> None:
-        self.went_on += 1
-        if self.sitting.match_over:
-            self.seed += 1
-            self.begin(SeatBook(self.sitting.book.seating))
-        else:
-            self.sitting.next_round()
-
-    def come(self, phone: int, token: str = "", who: str = "") -> None:
-        """A phone comes to the door: known by its token, or a guest."""
-        if token in self.wires.owner:
-            self.wires.owner[token] = phone
-        self.board.take(Came(phone, self.wires.tokens.get(token, -1), who or f"phone {phone}"))
-
-    def guest(self, name: str, seat: int = -1) -> int:
-        """A phone that has just come asks for a seat. Returns its connection."""
-        self.next += 1
-        self.come(self.next)
-        self.hear(self.next, SeatRequest(name, "disc", seat))
-        return self.next
-
-    def hear(self, phone: int, message: Any) -> None:
-        self.board.take(Heard(phone, message))
-        self.board.update()
-
-    def wish(self, phone: int, wish: WishWord) -> None:
-        self.hear(phone, Wish(wish))
-
-    def heard(self, phone: int, kind: str) -> list[dict[str, Any]]:
-        return self.wires.heard(phone, kind)
-
-    def play_on(self) -> None:
-        """One move, by whoever is to act."""
-        for seat in self.sitting.people:
-            if self.sitting.legal(seat) and not self.paused:
-                self.sitting.attempt(seat, self.sitting.stand_in_move(seat))
-        self.sitting.update(5.0)
-        self.board.update()
 
 
 def test_who_comes_late_plays_on_with_a_computers_cards() -> None:
@@ -131,7 +32,7 @@ def test_who_comes_late_plays_on_with_a_computers_cards() -> None:
 
 
 def test_who_comes_when_all_seats_are_taken_watches_until_one_is_free() -> None:
-    table = Table(2, 0)
+    table = Table(2)
     late, later = table.guest("Ida"), table.guest("Jo")
     assert table.said == [], "nobody at the table is disturbed"
     assert "every seat is taken" in table.heard(late, "watching")[-1]["text"]
@@ -148,7 +49,7 @@ def test_who_comes_when_all_seats_are_taken_watches_until_one_is_free() -> None:
 
 
 def test_two_of_one_name_do_not_both_wait() -> None:
-    table = Table(2, 0)
+    table = Table(2)
     first, second = table.guest("Ida"), table.guest("ida")
     assert list(table.room.waiting) == [first]
     assert table.heard(second, "note")[-1]["text"] == "Somebody here is already called ida."
@@ -156,7 +57,7 @@ def test_two_of_one_name_do_not_both_wait() -> None:
 
 
 def test_who_leaves_has_the_seat_again_with_the_same_phone() -> None:
-    table = Table(2, 0)
+    table = Table(2)
     token = table.heard(1, "seated")[-1]["token"]
     cards = table.sitting.view(1).cards
     table.wish(1, "leave")
@@ -210,6 +111,26 @@ def test_everybody_sees_who_has_paused_and_anybody_goes_on() -> None:
     assert table.heard(1, "table")[-1]["paused_by"] == ""
 
 
+def test_a_phone_that_has_found_a_seat_asks_for_no_other() -> None:
+    table = Table(2, 1)
+    guest = table.guest("Zoe", 0)
+    assert table.room.questions.open
+    table.hear(guest, SeatRequest("Zoe", "disc", 2))
+    assert table.room.chairs[2].connection == guest
+    assert not table.room.questions.open
+
+
+def test_two_who_ask_for_seats_under_one_name_do_not_both_get_it() -> None:
+    table = Table(2)
+    guests = [table.guest("Zoe", seat) for seat in (0, 1)]
+    assert len(table.room.questions.open) == 2
+    for seat in (0, 1):
+        table.room.answer(seat, True)
+    assert table.sitting.names == ("Zoe", "P1")
+    assert "already called Zoe" in table.heard(guests[1], "note")[-1]["text"]
+    assert not table.room.questions.open
+
+
 def test_a_page_at_the_screen_keeps_the_pause_and_is_told_who_would_go_on() -> None:
     table = Table(1, 1)
     table.wish(0, "pause")
@@ -253,22 +174,20 @@ class Crowd:
             table.come(self.number, self.tokens.get(who, ""), who)
             return
         question = self.asked.get(phone, 0)
-        kind = luck.choice(
-            [
-                "drop",
-                "claim",
-                "ask",
-                "answer",
-                "ready",
-                "ready",
-                "ready",
-                "pause",
-                "on",
-                "leave",
-                "play",
-            ]
-        )
-        match kind:
+        kinds = [
+            "drop",
+            "claim",
+            "ask",
+            "answer",
+            "ready",
+            "ready",
+            "ready",
+            "pause",
+            "on",
+            "leave",
+            "play",
+        ]
+        match kind := luck.choice(kinds):
             case "drop":
                 table.board.take(Left(phone, 0.0))
                 del self.here[who]

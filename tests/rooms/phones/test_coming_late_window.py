@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from build_scripts.demos import make_scene
 from game.rooms.phones import phones_of
 from game.rooms.phones.pages.ready_row import ReadyRow
@@ -13,8 +11,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
-from tests.rooms.phones.bot import Bot
-from tests.rooms.phones.test_joining import House, come, house, playing, table
+from tests.rooms.phones.test_joining import House, house, playing, table
 from tests.ui.conftest import MakeApp
 
 __all__ = ["house"]
@@ -22,42 +19,6 @@ __all__ = ["house"]
 
 def words(scene: WidgetScene) -> str:
     return " ".join(getattr(each, "text", "") for each in scene.ui.layers[0].root.walk())
-
-
-@pytest.mark.slow
-def test_who_comes_late_takes_over_a_computers_cards_and_who_leaves_comes_back(
-    house: House,
-) -> None:
-    bot = playing(house, table(phones=1, others=1))
-    scene, sitting = house.app.scene, house.flow.sitting
-    assert isinstance(scene, TableScene)
-    assert sitting is not None
-    house.until(lambda: scene.buttons.corner is not None, bot)
-    code = scene.buttons.corner
-    assert code is not None
-    assert code.invitation is not None
-    assert code.invitation.code == house.phones.code
-    # Both seats are taken by then: the third who comes watches, and a hand is on no page of it.
-    late = come(house, "Ida", "disc")
-    assert sitting.names == ("Ana", "Ida")
-    assert house.flow.seating[1].human
-    third = Bot(house)
-    third.connect()
-    third.say(kind="claim", name="Jo", face="disc")
-    house.until(lambda: third.table is not None, bot, late, third)
-    assert third.heard("watching")
-    assert third.table is not None
-    assert third.table["hand"] == []
-    # Who has left sits there again by the same token, if nobody waits for the seat.
-    third.drop()
-    house.until(lambda: not house.phones.room.waiting, bot, late)
-    late.say(kind="wish", wish="leave")
-    house.until(lambda: late.wire is None, bot, late)
-    assert not house.flow.seating[1].human
-    late.seat = -1
-    late.connect()
-    house.until(lambda: late.seat == 1, bot, late)
-    assert sitting.names == ("Ana", "Ida")
 
 
 def test_the_pause_says_whose_phone_it_was(house: House) -> None:
@@ -78,11 +39,16 @@ def test_the_settings_put_the_code_away(house: House) -> None:
     bot = playing(house, table(phones=1, others=1))
     scene = house.app.scene
     assert isinstance(scene, TableScene)
-    house.until(lambda: scene.buttons.corner is not None and scene.buttons.corner.visible, bot)
+
+    def shown() -> bool:
+        return scene.buttons.corner is not None and scene.buttons.corner.visible
+
+    house.until(shown, bot)
+    assert scene.buttons.corner.invitation.code == house.phones.code  # type: ignore[union-attr]
     house.app.settings.corner_code = False
-    house.until(lambda: scene.buttons.corner is not None and not scene.buttons.corner.visible, bot)
+    house.until(lambda: not shown(), bot)
     phones_of(house.flow).toggle_code()
-    house.until(lambda: scene.buttons.corner is not None and scene.buttons.corner.visible, bot)
+    house.until(shown, bot)
 
 
 def test_there_is_no_code_without_phones(make: MakeApp) -> None:

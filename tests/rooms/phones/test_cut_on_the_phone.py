@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rooms.fairness.fair_match import UndealtMatch
+from game.rooms.phones.wire.switchboard import Cutting
 from game.table.match import Match
 from tests.rooms.phones.bot import House
 from tests.rooms.phones.browser import CHROMIUM
@@ -38,7 +39,7 @@ def test_the_sheet_comes_by_itself_and_goes_when_the_cards_are_dealt(
     page.until("!document.querySelector('#begin').hidden")
     assert page.run("document.querySelector('#party .panel').offsetHeight") == 0
     undealt = UndealtMatch(Match("classic", {}, book.players, 5 << 80), book)
-    house.board.offer_cut(undealt)
+    house.board.offer_cut(Cutting(undealt.commitment, undealt.cut_by))
     page.until("document.querySelector('#sheet .commitment')")
     number = page.run("document.querySelector('#sheet .commitment').textContent")
     assert number.replace(" ", "") == undealt.commitment
@@ -52,7 +53,7 @@ def test_the_sheet_comes_by_itself_and_goes_when_the_cards_are_dealt(
     assert undealt.cuts[0][0] == "Ida"
     assert undealt.cuts[0][1].isdigit()
     assert page.run("document.querySelector('#sheet').hidden")
-    house.board.offer_cut(undealt)
+    house.board.offer_cut(Cutting(undealt.commitment, undealt.cut_by))
     page.until("!document.querySelector('#sheet').hidden")
     house.board.offer_cut(None)
     page.until("document.querySelector('#sheet').hidden")

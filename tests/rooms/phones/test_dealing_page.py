@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rooms.phones.wire.switchboard import Dealing
 from game.table.dealer import DealersChoice
 from tests.rooms.phones.bot import House
 from tests.rooms.phones.browser import CHROMIUM
@@ -15,19 +16,6 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine"),
 ]
-
-
-class Question:
-    """What is asked, and what was answered."""
-
-    left = 9.4
-
-    def __init__(self, seat: int) -> None:
-        self.choice = DealersChoice(seat, (4, 5, 6, 7, 8), 7)
-        self.answers: list[int] = []
-
-    def choose(self, number: int) -> None:
-        self.answers.append(number)
 
 
 def test_the_question_comes_over_the_end_of_a_round_and_a_finger_answers(
@@ -42,7 +30,8 @@ def test_the_question_comes_over_the_end_of_a_round_and_a_finger_answers(
             sitting.attempt(0, sitting.stand_in_move(0))
         sitting.update(5.0)
     page.until("document.querySelector('#sheet.end')")
-    asked = Question(0)
+    answers: list[int] = []
+    asked = Dealing(DealersChoice(0, (4, 5, 6, 7, 8), 7), answers.append, lambda: 9.4)
     house.board.offer_deal(asked)
     page.until("document.querySelectorAll('#sheet .sizes button').length === 5")
     page.until("!document.querySelector('#sheet').getAnimations().length")
@@ -55,8 +44,7 @@ def test_the_question_comes_over_the_end_of_a_round_and_a_finger_answers(
     sheet = "document.querySelector('#sheet')"
     assert page.run(f"{sheet}.scrollWidth <= {sheet}.clientWidth")
     page.tap("#sheet .sizes button:nth-child(2)")
-    house.until(lambda: bool(asked.answers))
-    assert asked.answers == [5]
+    house.until(lambda: answers == [5])
     # Where nobody answers, the end of the round is shown again.
     house.board.offer_deal(asked)
     page.until("document.querySelector('#sheet .sizes')")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -14,13 +13,13 @@ import pytest
 
 from game.language.files import notice_said
 from game.rooms.phones.people.chairs import AWAY_AFTER, KeptSeat
-from game.rooms.phones.wire.keeping import RoomFile, read_room
-from game.rooms.phones.wire.server import Came, Left
+from game.rooms.phones.wire import connection
+from game.rooms.phones.wire.keeping import RoomFile
+from game.rooms.phones.wire.server import Left
 from game.rulesets import GAMES
-from game.table.records.record import parse_record
-from game.table.sitting import Sitting, resume
-from tests.rooms.phones.apart import Apart
-from tests.rooms.phones.bot import Bot, House, offers, seated
+from game.table.sitting import Sitting
+from tests.rooms.phones.bot import Asleep, Bot, House, offers, seated
+from tests.rooms.phones.tables import Table
 
 
 @pytest.fixture
@@ -134,86 +133,71 @@ def play_with_drops(house: House, sitting: Sitting, bots: list[Bot], drops: int)
     assert left == 0 or sitting.match_over
 
 
-@pytest.mark.parametrize("game", ["last-card", "extreme"])
-def test_drops(house: House, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "drops"),
+    [
+        ("last-card", 10), ("extreme", 10),
+        *(pytest.param(game, 50, marks=pytest.mark.long) for game in GAMES),
+    ],
+)  # fmt: skip
+def test_drops(house: House, game: str, drops: int) -> None:
     sitting, bots = seated(house, game, 3, seed=8)
-    play_with_drops(house, sitting, bots, 10)
+    play_with_drops(house, sitting, bots, drops)
     check_nothing_lost(rounds_of(sitting), bots)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("game", list(GAMES))
-def test_fifty_drops(house: House, game: str) -> None:
-    sitting, bots = seated(house, game, 4, seed=9)
-    play_with_drops(house, sitting, bots, 50)
-    check_nothing_lost(rounds_of(sitting), bots)
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(sys.platform == "win32", reason="processes cannot be stopped there")
-@pytest.mark.parametrize("seconds", [1.0, pytest.param(7.0, marks=pytest.mark.long)])
-def test_the_whole_game_is_stopped_and_goes_on(seconds: float) -> None:
+@pytest.mark.parametrize("long", [False, True])
+def test_the_whole_game_is_stopped_and_goes_on(
+    house: House, long: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As when a laptop is shut for a while: nothing of it runs, and the phones know nothing of
-    it.  One waits, one tries again meanwhile, one says what it wants while nobody listens."""
-    with Apart("last-card", 3) as table:
-        bots = [Bot(table, seat).sit(f"Bot {seat}") for seat in range(3)]
+    it.  One waits, one tries again meanwhile, one says what it wants while nobody listens.  long:
+    for longer than phones may be silent."""
+    monkeypatch.setattr(connection, "SILENCE_LIMIT", 0.2 if long else 30.0)
+    sitting, bots = seated(house, "last-card", 3, seed=4)
 
-        def play(until: Callable[[], bool], limit: float = 120.0) -> None:
-            end = time.monotonic() + limit
-            while not until():
-                assert time.monotonic() < end, "it did not happen"
-                for bot in bots:
-                    bot.listen()
-                    if bot.wire is not None:
-                        bot.awake()
-                        bot.play()
-                time.sleep(0.002)
+    def play(until: Callable[[], bool]) -> None:
+        def played() -> bool:
+            sitting.update(0.1)
+            for bot in bots:
+                if bot.wire is None:
+                    bot.back()  # silent for too long, as a page notices by itself
+                bot.say(kind="ping", n=1)
+                bot.play()
+            return until() or sitting.round_over
 
-        play(lambda: sum(len(bot.acts) for bot in bots) > 6)
-        bots.sort(key=lambda bot: bot.seat)
-        table.stop()
-        for bot in bots:
-            bot.listen()
-        seats = [(bot.token, bot.seat) for bot in bots]
-        bots[0].play()
-        bots[1].drop()
-        going_on = threading.Timer(seconds, table.go_on)
-        going_on.start()
-        bots[1].back()  # answered when the game goes on
-        going_on.join()
-        told = len(bots[1].heard("table"))
-        play(lambda: len(bots[1].heard("table")) > told)
-        for bot in bots:
-            if bot.wire is None:
-                bot.back()  # silent for too long, as a page notices by itself
-        before = [len(bot.acts) for bot in bots]
-        play(lambda: all(len(b.acts) > n for b, n in zip(bots, before, strict=True)) or over(bots))
-        stands = table.ask()
-        assert [(bot.token, bot.seat) for bot in bots] == seats
-        check_nothing_lost(stands["rounds"], bots)
-        assert stands["away"] == stands["automatic"] == []
+        house.until(played, bots)
+
+    play(lambda: sum(len(bot.acts) for bot in bots) > 6)
+    for bot in bots:
+        bot.listen()
+    seats = [(bot.token, bot.seat) for bot in bots]
+    asleep = Asleep()
+    house.server.send_all(asleep, "x")
+    bots[0].play()
+    bots[1].drop()
+    threading.Timer(0.5, asleep.go_on.set).start()
+    bots[1].back()  # answered when the game goes on
+    before = [len(bot.acts) for bot in bots]
+    play(lambda: all(len(b.acts) > n for b, n in zip(bots, before, strict=True)))
+    assert [(bot.token, bot.seat) for bot in bots] == seats
+    check_nothing_lost(rounds_of(sitting), bots)
+    assert not sitting.book.away
+    assert not any(sitting.automatic(bot.seat) for bot in bots)
 
 
-def over(bots: list[Bot]) -> bool:
-    return all(bot.table is not None and bot.table["round_over"] for bot in bots)
-
-
-def test_time_in_which_the_game_slept_is_nobodys(house: House) -> None:
+def test_time_in_which_the_game_slept_is_nobodys() -> None:
     """Whoever seems to have been silent for long because the game was asleep itself is not away
     for that, and nobody plays for them."""
-    sitting, bots = seated(house, "last-card", 2, seed=2)
-    connection = house.room.chairs[0].connection
-    assert connection is not None
-    house.time += 600.0
-    house.board.take(Left(connection, 600.0))
-    house.pump()
-    assert not sitting.automatic(0)
-    house.board.take(Came(connection, 0))
-    house.time += 60.0
-    house.pump()
-    assert not sitting.automatic(0)
-    assert not sitting.book.away
-    assert bots
+    table = Table(2)
+    table.time += 600.0
+    table.board.take(Left(0, 600.0))
+    table.board.update()
+    assert not table.sitting.automatic(0)
+    table.come(7, table.heard(0, "seated")[-1]["token"])
+    table.wait(60.0)
+    assert not table.sitting.automatic(0)
+    assert not table.sitting.book.away
 
 
 def test_an_action_that_never_arrived_is_done_once(house: House) -> None:
@@ -234,127 +218,71 @@ def test_an_action_that_never_arrived_is_done_once(house: House) -> None:
     assert len(sitting.match.record.rounds[0].moves) == len(before) + 1
 
 
-def test_away_after_five_seconds_and_time_stands_still(house: House) -> None:
-    sitting, bots = seated(house, "last-card", 2, seed=2, time_per_turn="20")
-    turn = sitting.view(-1).turn
-    bot = bots[turn]
-    bot.drop()
-    house.until(lambda: house.room.chairs[turn].connection is None, bots)
+def test_away_after_five_seconds_and_time_stands_still() -> None:
+    table = Table(2, time_per_turn="20")
+    sitting, turn = table.sitting, table.sitting.view(-1).turn
     # It counts from when the phone was last heard, which a busy machine may notice late.
-    silent = AWAY_AFTER - (house.room.chairs[turn].away_at - house.time)
-    assert 0 <= silent < AWAY_AFTER
-    house.time = house.room.chairs[turn].away_at - 0.1
-    house.pump()
+    table.board.take(Left(turn, 2.0))
+    table.wait(AWAY_AFTER - 2.1)
     assert turn not in sitting.book.away
-    house.time += 0.2
-    house.pump()
+    table.wait(0.2)
     assert turn in sitting.book.away
-    assert house.said[-1] == f"{sitting.names[turn]}’s phone is asleep or out of reach."
+    assert table.said[-1] == f"{sitting.names[turn]}’s phone is asleep or out of reach."
     left = sitting.time_left(turn)
     sitting.update(30.0)
     assert sitting.time_left(turn) == left
     assert sitting.next_due() is None
-    bot.back()
-    house.until(lambda: turn not in sitting.book.away, bots)
+    table.come(7, table.heard(turn, "seated")[-1]["token"])
+    assert turn not in sitting.book.away
     sitting.update(1.0)
     assert sitting.time_left(turn) == left - 1.0
 
 
-def test_the_game_plays_after_the_time_that_was_chosen(house: House) -> None:
-    sitting, bots = seated(house, "last-card", 2, seed=2)
-    turn = sitting.view(-1).turn
-    house.room.patience = 20.0
-    bots[turn].drop()
-    house.until(lambda: house.room.chairs[turn].connection is None, bots)
-    house.time += AWAY_AFTER + 20.5
-    house.pump()
-    house.pump()
-    assert sitting.automatic(turn)
-    bots[turn].back()
-    house.until(lambda: not sitting.automatic(turn), bots)
+@pytest.mark.parametrize("auto", [False, True])
+def test_the_game_plays_after_the_time_that_was_chosen_until_the_phone_is_back(auto: bool) -> None:
+    """Unless its owner had chosen automatic play before that."""
+    table = Table(2)
+    table.room.patience = 20.0
+    if auto:
+        table.wish(0, "auto")
+    table.board.take(Left(0, 0.0))
+    table.wait(AWAY_AFTER + 19.5)
+    assert table.sitting.automatic(0) is auto
+    table.wait(1.0)
+    assert table.sitting.automatic(0)
+    table.come(7, table.heard(0, "seated")[-1]["token"])
+    table.board.update()
+    assert table.sitting.automatic(0) is auto
+    if auto:
+        table.wish(7, "auto")
+        assert not table.sitting.automatic(0)
 
 
-def test_who_had_chosen_automatic_play_still_has_after_a_long_sleep(house: House) -> None:
-    sitting, bots = seated(house, "last-card", 2, seed=2)
-    house.room.patience = 20.0
-    bots[0].say(kind="wish", wish="auto")
-    house.until(lambda: sitting.automatic(0), bots)
-    bots[0].drop()
-    house.until(lambda: house.room.chairs[0].connection is None, bots)
-    house.time += AWAY_AFTER + 20.5
-    house.pump()
-    bots[0].back()
-    house.until(lambda: house.room.chairs[0].connection is not None, bots)
-    house.pump()
-    assert sitting.automatic(0)
-    bots[0].say(kind="wish", wish="auto")
-    house.until(lambda: not sitting.automatic(0), bots)
-
-
-def test_whoever_takes_a_free_seat_plays_for_themselves(house: House) -> None:
+def test_whoever_takes_a_free_seat_plays_for_themselves() -> None:
     """Also where the one before had chosen automatic play."""
-    sitting, bots = seated(house, "last-card", 2, seed=2)
-    bots[0].say(kind="wish", wish="auto")
-    house.until(lambda: sitting.automatic(0), bots)
-    house.room.send_away(0)
-    assert sitting.people == (1,), "a computer plays until somebody comes"
-    guest = Bot(house).sit("Guest")
-    house.until(lambda: guest.seat == 0, [guest])
-    assert not sitting.automatic(0)
+    table = Table(2)
+    table.wish(0, "auto")
+    assert table.sitting.automatic(0)
+    table.room.send_away(0)
+    assert table.sitting.people == (1,), "a computer plays until somebody comes"
+    guest = table.guest("Guest")
+    assert table.room.chairs[0].connection == guest
+    assert not table.sitting.automatic(0)
 
 
-def test_a_silent_phone_is_noticed() -> None:
+def test_a_silent_phone_is_noticed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """It neither closes nor says anything: a cut network, a sleeping phone."""
-    house = House()
-    try:
-        _sitting, bots = seated(house, "last-card", 2, seed=2)
-        end = time.monotonic() + 9
-        chair = house.room.chairs[1]
-        while chair.connection is not None and time.monotonic() < end:
-            bots[0].say(kind="ping", n=1)
-            bots[0].listen()
-            house.pump()
-            time.sleep(0.05)
-        assert chair.connection is None
-        assert 0 < chair.away_at <= AWAY_AFTER - 3.5
-        assert house.room.chairs[0].connection is not None
-    finally:
-        house.close()
+    monkeypatch.setattr(connection, "SILENCE_LIMIT", 0.5)
+    _sitting, bots = seated(house, "last-card", 2, seed=2)
+    chair = house.room.chairs[1]
 
+    def noticed() -> bool:
+        bots[0].say(kind="ping", n=1)
+        return chair.connection is None
 
-def test_phones_come_back_after_the_game_was_closed(tmp_path: Path) -> None:
-    file = RoomFile(tmp_path)
-    house = House()
-    sitting, bots = seated(house, "classic", 3, seed=5)
-    for _ in range(30):
-        house.pump()
-        for bot in bots:
-            bot.listen()
-            bot.play()
-    port = house.server.port
-    file.write(house.board.kept)
-    text = sitting.match.text()
-    hands = {bot.seat: [sitting.deck.code(c) for c in sitting.view(bot.seat).cards] for bot in bots}
-    house.close()
-
-    kept, notices = RoomFile(tmp_path).load()
-    assert notices == []
-    assert kept.port == port
-    again = House(port=port, kept=kept)
-    try:
-        again.door.seats.update({each.token: each.seat for each in kept.seats})
-        resumed = resume(parse_record(text), 5)
-        again.sit(resumed, again=True)
-        for bot in bots:
-            bot.house, bot.pending, bot.table = again, None, None
-            bot.drop()
-            bot.back()
-        again.until(lambda: all(bot.table for bot in bots), bots)
-        for bot in bots:
-            assert bot.table is not None
-            assert bot.table["hand"] == hands[bot.seat]
-    finally:
-        again.close()
+    house.until(noticed, bots[:1])
+    assert 0 < chair.away_at <= AWAY_AFTER - 0.5
+    assert house.room.chairs[0].connection is not None
 
 
 def room_text(**said: object) -> str:
@@ -397,25 +325,15 @@ def test_a_room_of_a_newer_version_is_kept_aside_and_said_so(
     assert RoomFile(tmp_path).load() == (room, [])
 
 
-def test_a_room_that_can_be_read_is_quiet() -> None:
-    room, notices = read_room(room_text())
-    assert room.seats == (KeptSeat(1, "Ana", "tui", "t" * 22),)
-    assert notices == []
-
-
 @pytest.mark.parametrize(
     "text",
     [
-        room_text(port="x"),
         room_text(port=1 << 16),
-        room_text(key=7),
         room_text(code="ABC1"),
         room_text(match=None),
         room_text(seats=3),
         room_text(of={"seat": float("inf")}),
-        room_text(of={"seat": 10}),
         room_text(of={"seat": True}),
-        room_text(of={"name": 7}),
         room_text(of={"name": "x" * 5000}),
         room_text(of={"face": "../tui"}),
         room_text(of={"token": ""}),

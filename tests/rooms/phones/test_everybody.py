@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
@@ -15,14 +12,10 @@ from build_scripts.demos import make_scene
 from game.rooms.evening import OCCASION
 from game.rooms.evening.standing import StandingScene
 from game.rooms.phones import phones_of
-from game.rooms.phones.app import phones
-from game.rooms.phones.app.phones import Phones
 from game.rooms.phones.pages.everybody import EverybodyScene, FaceGrid, FaceTile
 from game.rooms.phones.pages.joining import JoiningScene
-from game.storage.profiles import ProfileStore
-from game.table.records.saves import Saves
 from game.ui.app.application import App
-from game.ui.app.flow import Flow, begin
+from game.ui.app.flow import Flow
 from game.ui.scenes.dealer import DealerScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
@@ -30,25 +23,23 @@ from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dropdown import ListRow
 from game.ui.widgets.widget import Widget
-from tests.rooms.phones.bot import At, Bot
-from tests.rooms.phones.test_joining import PATIENCE
+from tests.rooms.phones.bot import Bot
+from tests.rooms.phones.test_joining import House, house
 from tests.table.test_round_options import play_on
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press
 from tests.ui.shown import part, parts, toasts
 
+__all__ = ["house"]
 
-class Room:
+
+class Room(House):
     """A window whose phones are bots; it counts what is pressed at the television."""
 
     def __init__(self, app: App, flow: Flow) -> None:
-        self.app, self.flow, self.presses = app, flow, 0
+        super().__init__(app, flow)
         self.bots: list[Bot] = []
-
-    @property
-    def phones(self) -> Phones:
-        assert phones_of(self.flow).phones is not None
-        return phones_of(self.flow).phones
+        self.presses = 0
 
     def press(self, name: str) -> None:
         scene = self.app.scene
@@ -56,37 +47,28 @@ class Room:
         self.presses += 1
         click(self.app, next(e for e in scene.ui.top.root.walk() if e.name == name))
 
-    def until(self, done: Callable[[], bool]) -> None:
-        end = time.monotonic() + PATIENCE
-        while not done():
-            assert time.monotonic() < end, f"it did not happen: {self.app.scenes}"
-            self.app.step(0.02)
-            for bot in self.bots:
-                bot.listen()
-            time.sleep(0.002)
+    def until(self, done: Callable[[], bool], *bots: Bot, dt: float = 0.02) -> None:
+        super().until(done, *self.bots, dt=dt)
 
-    def come(self, name: str) -> Bot:
-        bot = Bot(At(self.phones.port, self.phones.key), seed=len(self.bots)).sit(name)
-        self.bots.append(bot)
-        self.until(lambda: bool(bot.token))
-        return bot
+    def come(self, *names: str) -> None:
+        for name in names:
+            bot = Bot(self, seed=len(self.bots)).sit(name)
+            self.bots.append(bot)
+            self.until(lambda bot=bot: bool(bot.token))  # type: ignore[misc]
 
-    def lobby(self) -> EverybodyScene:
-        assert isinstance(self.app.scene, EverybodyScene)
-        return self.app.scene
+    def lobby(self, *names: str) -> EverybodyScene:
+        """The page from the title on, to which these people have come."""
+        self.press("everybody")
+        scene = self.app.scene
+        assert isinstance(scene, EverybodyScene)
+        self.come(*names)
+        self.until(lambda: faces(scene) == list(names))
+        return scene
 
 
 @pytest.fixture
-def room(make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
-    def local(*args: Any, **along: Any) -> Phones:
-        return Phones(*args, address="127.0.0.1", ports=[0], **along)
-
-    monkeypatch.setattr(phones, "Phones", local)
-    app = make((1280, 720), speed=0.0, tips=False)
-    flow = begin(app, Saves(tmp_path), 5, ProfileStore(tmp_path / "profiles.json"))
-    app.step(0.1)
-    yield Room(app, flow)
-    phones_of(flow).switch_off()
+def room(house: House) -> Room:
+    return Room(house.app, house.flow)
 
 
 def faces(scene: EverybodyScene) -> list[str]:
@@ -95,11 +77,7 @@ def faces(scene: EverybodyScene) -> list[str]:
 
 def test_four_strangers_play_after_one_press_at_the_television(room: Room) -> None:
     seats = list(room.app.settings.seats)
-    room.press("everybody")
-    scene = room.lobby()
-    for name in ("Ana", "Bo", "Cy", "Dee"):
-        room.come(name)
-    room.until(lambda: faces(scene) == ["Ana", "Bo", "Cy", "Dee"])
+    scene = room.lobby("Ana", "Bo", "Cy", "Dee")
     assert [tile.text for tile in parts(scene, FaceTile) if tile.host] == ["Ana"]
     host, *guests = room.bots
     for guest in guests:
@@ -134,11 +112,7 @@ def test_whoever_deals_is_asked_on_the_phone_before_each_deal(room: Room) -> Non
     options = {"hand_size": "dealer", "match": "rounds"}
     room.app.settings.last_game = "last-one"
     room.app.settings.options["last-one"] = options
-    room.press("everybody")
-    scene = room.lobby()
-    for name in ("Ana", "Bo"):
-        room.come(name)
-    room.until(lambda: faces(scene) == ["Ana", "Bo"])
+    room.lobby("Ana", "Bo")
     host = room.bots[0]
     host.say(kind="order", what="computers", value="0")
     host.say(kind="host", does="begin", seat=-1)
@@ -157,8 +131,7 @@ def test_whoever_deals_is_asked_on_the_phone_before_each_deal(room: Room) -> Non
     assert any("everybody 4 cards" in line for line in room.bots[0].table["lines"])
     play_on(sitting.match, Random(1))
     room.until(lambda: isinstance(room.app.scene, ScoreSheetScene))
-    for bot in room.bots:
-        bot.say(kind="wish", wish="ready")
+    host.say(kind="host", does="next", seat=-1)
     room.until(lambda: isinstance(room.app.scene, DealerScene))
     other = room.bots[1 - asking.choice.seat]
     room.until(lambda: bool(other.heard("dealing")))
@@ -168,11 +141,8 @@ def test_whoever_deals_is_asked_on_the_phone_before_each_deal(room: Room) -> Non
 
 
 def test_the_television_can_do_what_the_host_can(room: Room) -> None:
-    room.press("everybody")
-    scene = room.lobby()
-    room.come("Ana")
-    bo = room.come("Bo")
-    room.until(lambda: faces(scene) == ["Ana", "Bo"])
+    scene = room.lobby("Ana", "Bo")
+    bo = room.bots[1]
     room.press("game")
     rows = parts(scene.ui.top.root, ListRow)
     click(room.app, next(row for row in rows if row.label == "Classic Colours"))
@@ -199,10 +169,8 @@ def test_the_television_can_do_what_the_host_can(room: Room) -> None:
 
 def test_a_phone_begins_a_cup_and_the_room_votes_on_its_games(room: Room) -> None:
     room.app.settings.reduced_motion = True
-    room.press("everybody")
-    assert named(room.lobby(), "matches")
-    host = room.come("Ana")
-    other = room.come("Bo")
+    assert named(room.lobby("Ana", "Bo"), "matches")
+    host, other = room.bots
     room.until(lambda: bool(host.heard("hosting")))
     offered = dict(host.heard("hosting")[-1]["series"])
     assert offered["evening 3"] == "A cup of 3 matches"
@@ -236,7 +204,6 @@ def test_a_phone_begins_a_cup_and_the_room_votes_on_its_games(room: Room) -> Non
 
 
 def test_nobody_begins_where_nobody_has_come(room: Room) -> None:
-    room.press("everybody")
     scene = room.lobby()
     room.press("go")
     assert room.app.scene is scene
@@ -248,9 +215,7 @@ def test_nobody_begins_where_nobody_has_come(room: Room) -> None:
 
 @pytest.mark.slow
 def test_the_host_goes_on_from_one_game_to_another(room: Room) -> None:
-    room.press("everybody")
-    for name in ("Ana", "Bo"):
-        room.come(name)
+    room.lobby("Ana", "Bo")
     host, guest = room.bots
     host.say(kind="order", what="game", value="last-card")
     host.say(kind="order", what="style", value="Quick hand")
@@ -270,7 +235,7 @@ def test_the_host_goes_on_from_one_game_to_another(room: Room) -> None:
     guest.say(kind="host", does="next")
     host.say(kind="host", does="another")
     room.until(lambda: isinstance(room.app.scene, EverybodyScene))
-    assert faces(room.lobby()) == ["Ana", "Bo"]
+    assert faces(room.app.scene) == ["Ana", "Bo"]  # type: ignore[arg-type]
     room.until(lambda: not guest.heard("lobby")[-1]["playing"])
     host.say(kind="order", what="game", value="classic")
     host.say(kind="host", does="begin")
@@ -292,7 +257,7 @@ def test_a_saved_match_is_not_silently_ended(room: Room) -> None:
 
 @pytest.mark.parametrize(
     ("size", "scale", "people"),
-    [((800, 600), 100, 10), ((800, 600), 200, 4), ((1280, 720), 200, 10), ((1280, 720), 100, 0)],
+    [((800, 600), 200, 4), ((1280, 720), 200, 10), ((1280, 720), 100, 0)],
 )
 def test_all_faces_are_seen(make: MakeApp, size: tuple[int, int], scale: int, people: int) -> None:
     app = make(size, interface_scale=scale)

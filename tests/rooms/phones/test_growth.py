@@ -6,14 +6,11 @@ Time is the test's own, so that hours pass in a minute; sockets, threads and pag
 from __future__ import annotations
 
 import gc
-import os
 import random
 import sqlite3
 import time
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
@@ -30,28 +27,12 @@ THOUGHT = 3.0
 """Seconds of an evening that somebody takes to act."""
 
 
-class Size(NamedTuple):
-    objects: int
-    megabytes: float
-    kinds: Counter[str]
-
-
-def size() -> Size:
+def size() -> Counter[str]:
+    """How many objects there are of each kind."""
     gc.collect()
-    objects = gc.get_objects()
     # The library's connections, which other tests leave, have the same name as those of phones.
-    kinds = Counter(
-        type(each).__qualname__ for each in objects if type(each) is not sqlite3.Connection
-    )
-    return Size(len(objects), resident(), kinds)
-
-
-def resident() -> float:
-    """Megabytes of this process; 0 where the system does not say."""
-    file = Path("/proc/self/statm")
-    if not file.exists():
-        return 0.0
-    return int(file.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    found = (each for each in gc.get_objects() if type(each) is not sqlite3.Connection)
+    return Counter(type(each).__qualname__ for each in found)
 
 
 class Evening:
@@ -136,7 +117,7 @@ class Evening:
         alone = range(len(self.bots))
         self.house.until(lambda: self.house.server.connected == len(alone), self.bots)
 
-    def play(self, rounds: int) -> Size:
+    def play(self, rounds: int) -> Counter[str]:
         """So many rounds; how much there is after them, as the next match begins."""
         for _ in range(rounds):
             self.play_a_round()
@@ -151,7 +132,7 @@ class Evening:
         found = size()
         # On a busy machine the server's loop holds what has gone a moment longer.
         for _ in range(20):
-            if found.kinds["Connection"] <= SEATS + 2:
+            if found["Connection"] <= SEATS + 2:
                 break
             time.sleep(0.1)
             self.house.pump()
@@ -159,18 +140,14 @@ class Evening:
         return found
 
 
-def play_an_evening(warm: int, rounds: int, games: Sequence[str]) -> tuple[Evening, Size, Size]:
+def play_an_evening(
+    warm: int, rounds: int, games: Sequence[str]
+) -> tuple[Evening, Counter[str], Counter[str]]:
     evening = Evening(games)
     try:
         return evening, evening.play(warm), evening.play(rounds)
     finally:
         evening.house.close()
-
-
-def more(before: Size, after: Size) -> list[tuple[str, int]]:
-    """Of what there is more than before."""
-    grown = after.kinds - before.kinds
-    return grown.most_common(8)
 
 
 @pytest.mark.slow
@@ -180,9 +157,9 @@ def test_some_rounds_leave_nothing_behind() -> None:
     for kind in (
         "Sitting", "Match", "Hands", "Feed", "SeatReport", "Chair", "Thread", "Move", "Played",
     ):  # fmt: skip
-        assert after.kinds[kind] <= before.kinds[kind], kind
+        assert after[kind] <= before[kind], kind
     # The server's loop still has the last one in its hand.
-    assert after.kinds["Connection"] <= SEATS + 2
+    assert after["Connection"] <= SEATS + 2
 
 
 @pytest.mark.long
@@ -190,15 +167,10 @@ def test_ten_hours_leave_nothing_behind() -> None:
     # What computers know of the last sixteen tables is kept; until then that grows.
     evening, before, after = play_an_evening(120, 200, list(GAMES))
     assert evening.seconds > 10 * 3600, f"only {evening.rounds} rounds"
-    print(
-        f"\n{evening.seconds / 3600:.1f} hours, {evening.rounds} rounds, {evening.matches} matches,"
-        f" {evening.actions} actions: objects {before.objects} → {after.objects},"
-        f" {before.megabytes:.1f} → {after.megabytes:.1f} MB"
-    )
     # Every play that was ever listed is kept, for as long as its rules are (a finite number).
-    kept = sum(after.kinds[kind] - before.kinds[kind] for kind in ("Action", "tuple"))
-    assert after.objects - before.objects - kept < 600, more(before, after)
-    assert after.megabytes - before.megabytes < 4.0
+    for kept in ("Action", "tuple"):
+        del before[kept], after[kept]
+    assert after.total() - before.total() < 600, (after - before).most_common(8)
 
 
 def kept_by(page: Page) -> dict[str, float]:

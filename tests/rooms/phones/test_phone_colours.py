@@ -40,22 +40,3 @@ def test_words_and_edges_stand_out(look: str) -> None:
         assert contrast(found["on-accent"], found[ground]) >= 4.5
     for ground in PANELS:
         assert contrast(found["edge"], found[ground]) >= 3
-
-
-def test_words_in_the_accent_have_another_colour_in_the_light_look() -> None:
-    """There the accent is too light for words."""
-    dark = [*CLOTH, *PANELS]
-    for look in (DARK, CONTRAST):
-        found = colours(look)
-        assert min(contrast(found["accent"], found[ground]) for ground in dark) >= 4.5
-    written = re.findall(r"^([^@{}\n]+) \{[^}]*(?<!-)color: var\(--accent\)", SHEET, re.M)
-    assert len(written) >= 5
-    light = colours(LIGHT)
-    for selector in written:
-        said = re.findall(
-            rf"data-look=light\] {re.escape(selector.strip())}[^{{]*\{{ color: ([^;}}]+)", SHEET
-        )
-        assert said, selector
-        colour = light["bad"] if said[0] == "var(--bad)" else bytes.fromhex(said[0].strip("#; "))
-        ground = max(contrast(tuple(colour), light[each]) for each in ("felt", "panel"))
-        assert ground >= 4.5, selector

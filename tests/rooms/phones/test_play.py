@@ -71,17 +71,3 @@ def test_few_phones_are_told_in_one_frame(house: House, monkeypatch: pytest.Monk
     assert frames[0][0] == room.chairs[actor].connection
     assert room.chairs[sitting.view(-1).turn].connection in frames[0]
     assert not house.board.behind
-
-
-def test_phones_beside_computers(house: House) -> None:
-    sitting, bots = seated(house, "classic", 2, seed=5, computers=2)
-    play_round(house, sitting, bots)
-    assert sum(len(bot.acts) for bot in bots) > 2
-
-
-def test_a_hand_is_what_the_seat_holds(house: House) -> None:
-    sitting, bots = seated(house, "last-card", 4, seed=6)
-    for bot in bots:
-        assert bot.table is not None
-        held = [sitting.deck.code(card) for card in sitting.view(bot.seat).cards]
-        assert bot.table["hand"] == held

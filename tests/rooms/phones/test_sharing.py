@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import stat
 import sys
 from datetime import datetime
@@ -29,8 +28,6 @@ from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
 from tests.ui.shown import toasts
 from tests.ui.test_flow import Clipboard, ctrl, play
-
-GAME = Path(__file__).parents[3] / "game"
 
 
 def playing(
@@ -246,18 +243,3 @@ def test_a_damaged_file_does_not_show_the_seed_on_the_screen(make: MakeApp, tmp_
     begin(app, Saves(tmp_path), 4)
     assert any("could not be read" in each for each in toasts(app))
     assert not any(seed[10:30] in each for each in toasts(app))
-
-
-@pytest.mark.parametrize("package", ["ui", "rooms/phones", "language"])
-def test_nothing_that_is_shown_or_sent_is_made_of_the_seed(package: str) -> None:
-    """Neither the window nor a phone has anything to do with it."""
-    texts = {file: file.read_text(encoding="utf-8") for file in (GAME / package).rglob("*.py")}
-    assert texts
-    wrong = [
-        f"{file}:{node.lineno}"
-        for file, text in sorted(texts.items())
-        if "match_seed" in text
-        for node in ast.walk(ast.parse(text))
-        if isinstance(node, ast.Attribute) and node.attr == "match_seed"
-    ]
-    assert wrong == []

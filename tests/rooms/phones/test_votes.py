@@ -5,25 +5,16 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import pytest
-
 from game.rooms.phones.people.ballot import KEPT, Ballot, Candidate, Motion, game_motion, rule_of
 from game.rooms.phones.people.readiness import READ_FOR, VOTE_FOR
-from game.rooms.phones.wire.messages import (
-    HostRequest,
-    Malformed,
-    VoteRequest,
-    WatchRequest,
-    Wish,
-    read,
-)
+from game.rooms.phones.wire.messages import HostRequest, VoteRequest, WatchRequest, Wish
 from game.rooms.phones.wire.server import Left
 from game.rooms.phones.wire.spectators import SLICE
 from game.rulesets import GAMES
 from game.table.match import Match
 from game.table.records.record import parse_record
 from game.table.sitting import sit_down
-from tests.rooms.phones.test_coming_late import Table
+from tests.rooms.phones.tables import Table
 
 
 class Poll(Table):
@@ -41,11 +32,6 @@ class Poll(Table):
     def deal_next(self) -> None:
         self.went_on += 1
         self.sitting.next_round(rule_of(self.room.polls.elect("rule")))
-
-    def end(self) -> None:
-        """Play the round to its end."""
-        while not self.sitting.round_over:
-            self.play_on()
 
     def vote(self, phone: int, choice: int, number: int = 0) -> None:
         ballot = self.room.polls.ballot
@@ -136,6 +122,19 @@ def test_one_phone_has_one_vote_however_often_it_votes_and_with_however_many_pag
     assert tally.voters == 3
 
 
+def test_all_who_watch_with_one_browser_have_one_vote() -> None:
+    poll = Poll()
+    for phone in (60, 61):
+        poll.come(phone, sender="an address and a browser")
+        poll.hear(phone, WatchRequest(f"W{phone}", "tui"))
+    poll.end()
+    poll.vote(60, 2)
+    assert poll.counts == (0, 0, 1, 0)
+    assert poll.ballots(61)[-1]["mine"] == 2, "they have voted"
+    poll.vote(61, 1)
+    assert poll.counts == (0, 1, 0, 0)
+
+
 def test_a_flood_of_votes_is_answered_once_and_keeps_nothing() -> None:
     poll = Poll()
     poll.end()
@@ -149,20 +148,6 @@ def test_a_flood_of_votes_is_answered_once_and_keeps_nothing() -> None:
     everybody = {f"phone {n}": n for n in range(5 * KEPT)}
     assert sum(ballot.tally(everybody).counts) <= KEPT
     assert ballot.tally({"phone 1999": 1}).counts == (1, 0)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        '{"kind":"vote","ballot":1}', '{"kind":"vote","ballot":-1,"choice":0}',
-        '{"kind":"vote","ballot":1,"choice":-1}', '{"kind":"vote","ballot":1,"choice":"0"}',
-        '{"kind":"vote","ballot":1,"choice":1e99}', '{"kind":"vote","ballot":true,"choice":0}',
-        '{"kind":"host","does":"let vote","seat":99}',
-    ],
-)  # fmt: skip
-def test_votes_of_another_form_are_junk(text: str) -> None:
-    with pytest.raises(Malformed):
-        read(text)
 
 
 def test_of_equal_votes_the_choice_that_had_them_first_wins() -> None:

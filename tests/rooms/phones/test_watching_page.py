@@ -1,14 +1,11 @@
-"""The page of somebody who comes late, in a real browser: watching, asking, sitting, leaving.
-
-One test runs each time; the others, of which the server has tests of its own, with the long run.
-"""
+"""The page of somebody who comes late, in a real browser: watching, asking, sitting, leaving."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.rooms.phones.people.questions import ASK_PAUSE
-from tests.rooms.phones.bot import House, seated
+from tests.rooms.phones.bot import Bot, House, seated
 from tests.rooms.phones.browser import CHROMIUM
 from tests.rooms.phones.test_phone_page import Table, browser, house, table
 
@@ -19,13 +16,9 @@ pytestmark = [
 ]
 
 
-@pytest.mark.slow
-def test_who_comes_late_watches_asks_and_gets_the_seat_that_is_free(
-    table: Table, house: House
-) -> None:
+def come(table: Table, bots: list[Bot]) -> None:
+    """Ida opens the page at a table of bots, which are awake, and writes her name."""
     page = table.page
-    page.resize(320, 568)
-    sitting, bots = seated(house, "last-card", 2, seed=2)
 
     def play() -> None:
         table.pass_time()
@@ -35,11 +28,21 @@ def test_who_comes_late_watches_asks_and_gets_the_seat_that_is_free(
 
     page.idle = play
     page.call("Storage.clearDataForOrigin", origin=table.origin, storageTypes="all")
-    page.open(f"{table.origin}/#k={house.door.key}")
+    page.open(f"{table.origin}/#k={table.house.door.key}")
     page.until("!document.querySelector('#seat-form').hidden")
-    assert page.run("document.querySelector('#seat-go').innerText") == "Watch"
     page.run("document.querySelector('#name').value = 'Ida'")
     page.run("document.querySelector('#name').dispatchEvent(new Event('input'))")
+
+
+@pytest.mark.slow
+def test_who_comes_late_watches_asks_and_gets_the_seat_that_is_free(
+    table: Table, house: House
+) -> None:
+    page = table.page
+    page.resize(320, 568)
+    sitting, bots = seated(house, "last-card", 2, seed=2)
+    come(table, bots)
+    assert page.run("document.querySelector('#seat-go').innerText") == "Watch"
     page.tap("#seat-go")
     why = "document.querySelector('#watch p').innerText"
     page.until(f"/every seat is taken/.test({why})")
@@ -73,61 +76,12 @@ def test_who_comes_late_watches_asks_and_gets_the_seat_that_is_free(
     assert sitting.names[0] == "Ida"
 
 
-@pytest.mark.long
-def test_a_pause_is_seen_by_all_and_ended_by_any(table: Table, house: House) -> None:
-    page = table.page
-    table.join()
-    table.sit("last-card", seed=3)
-    house.host.pause = lambda: setattr(house.host, "paused", True)  # type: ignore[method-assign]
-    house.host.go_on_playing = lambda: setattr(house.host, "paused", False)  # type: ignore[method-assign]
-    page.run("document.querySelector('#menu-button').click()")
-    page.run("document.querySelector('#pause-button').click()")
-    page.until("/Ana has paused/.test(document.querySelector('#prompt').innerText)")
-    assert page.run("document.querySelectorAll('#hand .card.dull').length") == 0
-    page.run("[...document.querySelectorAll('#acts button')].pop().click()")
-    page.until("!/paused/.test(document.querySelector('#prompt').innerText)")
-
-
-@pytest.mark.long
-def test_a_question_for_a_seat_leaves_the_cards_free(table: Table, house: House) -> None:
-    page = table.page
-    page.resize(320, 568)
-    table.join()
-    table.sit("last-card", seed=3)
-    house.room.arrivals.claim(*_guest(house), seat=0)
-    page.until("!document.querySelector('#asked').hidden")
-    page.until("getComputedStyle(document.querySelector('#asked')).opacity === '1'")
-    box = "document.querySelector('#asked').getBoundingClientRect()"
-    for each in ("#hand", "#acts", "#prompt"):
-        top = f"document.querySelector('{each}').getBoundingClientRect().top"
-        assert page.run(f"{box}.bottom <= {top}"), each
-    pile = "document.querySelector('#pile').getBoundingClientRect()"
-    assert page.run(f"{box}.bottom - {pile}.top < {pile}.height / 3"), "the pile is seen"
-
-
-def _guest(house: House) -> tuple[int, str, str]:
-    house.room.visit(99, "phone number 99")
-    return 99, "Zoe", "disc"
-
-
 @pytest.mark.slow
 def test_who_only_watches_guesses_and_reacts(table: Table, house: House) -> None:
     page = table.page
     page.resize(390, 844)
     _, bots = seated(house, "classic", 2, seed=5, computers=1)
-
-    def play() -> None:
-        table.pass_time()
-        for bot in bots:
-            bot.awake()
-            bot.listen()
-
-    page.idle = play
-    page.call("Storage.clearDataForOrigin", origin=table.origin, storageTypes="all")
-    page.open(f"{table.origin}/#k={house.door.key}")
-    page.until("!document.querySelector('#seat-form').hidden")
-    page.run("document.querySelector('#name').value = 'Ida'")
-    page.run("document.querySelector('#name').dispatchEvent(new Event('input'))")
+    come(table, bots)
     page.run("document.querySelector('#seat-watch').scrollIntoView({ block: 'center' })")
     page.tap("#seat-watch")
     page.until("document.querySelectorAll('.question').length === 2")
