@@ -7,11 +7,10 @@ from collections.abc import Callable
 from build_scripts.demos.menus import rules, settings, who_plays
 from build_scripts.demos.people import NAMES
 from build_scripts.demos.registry import demo
-from game.language.catalogue import say
+from game.language.catalogue import _
 from game.language.menu import round_said
 from game.rooms.fairness.fair_match import FairMatch
 from game.rooms.fairness.page import FairnessScene
-from game.rooms.phones.words.phone import PAUSED_BY
 from game.sockets import PageButton, plugs
 from game.table.records.record import Player
 from game.table.sitting import sit_down
@@ -22,7 +21,7 @@ from game.ui.scenes.scene import Scene
 @demo
 def pause(by: str = "") -> PauseScene:
     """The pause to look at; ``by`` is the name of somebody whose phone paused."""
-    return PauseScene(Resting(say(PAUSED_BY, name=by) if by else ""))
+    return PauseScene(Resting(_("{name} has paused the match.", name=by) if by else ""))
 
 
 class Resting:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 from build_scripts.demos.people import NAMES
 from build_scripts.demos.registry import demo
-from game.rooms.phones.app.corner import Corner
+from game.rooms.phones.app.phone_flow import PhoneFlow
 from game.rooms.phones.pages.corner_code import Invitation
 from game.rooms.phones.pages.everybody import EverybodyScene
 from game.rooms.phones.pages.joining import JoiningScene
@@ -37,11 +40,11 @@ def joining(players: int = 4, here: int = 2, waited: float = 0, running: bool = 
 
 
 @demo
-def everybody(people: int = 4, game: str = "last-card", waited: float = 0) -> Scene:
+def everybody(people: int = 4, game: str = "last-card") -> Scene:
     """The joining screen of a table that everybody joins by phone."""
     party = Party(game, series=Occasions.series())
     return EverybodyScene(
-        _PartyRoom(party, people), party, on_go=lambda: None, on_back=lambda: None, waited=waited
+        _PartyRoom(party, people), party, on_go=lambda: None, on_back=lambda: None
     )
 
 
@@ -107,11 +110,12 @@ class _PartyRoom(_Room):
         self._party.choose(what, value, self.people)
 
 
-class Invites(Corner):
+class Invites(PhoneFlow):
     """How phones join, to look at; a press puts it away."""
 
     def __init__(self, reactions: int = 0) -> None:
-        super().__init__(None)
+        nobody: Any = SimpleNamespace(app=None)
+        super().__init__(nobody)
         self.shown = True
         kinds = list(REACTION_FACES.items())[:reactions]
         pairs = zip(NAMES, kinds, strict=False)

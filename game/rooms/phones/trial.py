@@ -20,7 +20,9 @@ _PATIENCE = 60
 class NoTable:
     """What a phone finds before any match."""
 
-    paused = sheet_shown = compared = False
+    paused = False
+    sheet_shown = False
+    compared = False
     games_to_choose = None
 
     def tell(self, sentence: str) -> None: ...

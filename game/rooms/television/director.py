@@ -1,8 +1,8 @@
-"""The director: whom it is about now, large, at the right of a television.
+"""The director shows large, at the right of a television, whom it is about now.
 
-It looks at what the table displays (never ahead of it), chooses one player, and shows that face,
-the name, and what is owed as a ribbon from the pile. When a round ends its winner's face grows, and
-what was won rises to it.
+It looks at what the table displays, never ahead of it, and chooses one player. It shows that face,
+the name, and what is owed as a ribbon from the pile. When a round ends, its winner's face grows,
+and what was won rises to it.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 _NAME, _LEAST_NAME, _COUNT = 132.0, 92.0, 58.0
 """Sizes of letters, units."""
 _RIBBON = 2.3
-"""The width of the ribbon of a debt, as so many times the usual one."""
+"""How many times as wide as usual the ribbon of a debt is."""
 _WON_GROWS = 1.14
-"""The size of the winner's face, as so many times that of others."""
+"""How many times as large as others the winner's face is."""
 _FACES_KEPT = 3.0
-"""The bytes that pictures of faces may take here, as so many times the usual number."""
+"""How many times the usual bytes the pictures of faces may take here."""
 _PIP = 34.0
 _PIPS = 6
 """Width of a pip, units, and how many rise from each player who has lost."""
@@ -63,8 +63,9 @@ def about(display: DisplayState) -> int:
 
 
 class Director:
-    """The large face of one television, with all that belongs to it.  ``looks`` and ``names`` are
-    those of the seats."""
+    """The large face of one television, with all that belongs to it.
+
+    names, looks: those of the seats."""
 
     def __init__(
         self, layer: SpriteLayer, tweens: Tweens, names: Sequence[str], looks: Sequence[Look]
@@ -113,7 +114,9 @@ class Director:
         self._layer.art.put("spot-pip", dot, dot.get_width())
 
     def refresh(self, display: DisplayState, company: Company, score: str) -> None:
-        """Show what is true now.  ``score``: the words for how the winner stands."""
+        """Show what is true now.
+
+        score: says how the winner stands."""
         seat = about(display)
         self._seat = seat
         won = seat >= 0 and display.phase == "over"
@@ -296,8 +299,8 @@ class Director:
 
 
 def bake_light(cloth: pygame.Surface, media: Media, places: Places) -> None:
-    """Paint the light in which the large face is on the cloth: as a sprite, it would be drawn
-    again with everything that changes there."""
+    """Paint the light round the large face on the cloth. As a sprite, it would be drawn again with
+    everything that changes there."""
     assert places.spot is not None, "it is laid out for a television"
     wide = round(places.spot.width * 1.9)
     light = light_picture(wide, wide, mixed(media.theme.accent, media.theme.cream, 0.35), 0.5)

@@ -1,8 +1,7 @@
 """Where everything lies on a television: seats along the left and the upper edge, the pile in the
-middle, and at the right the player whom it is about now.
+middle, and at the right the player whom it is about now. The upper right corner is left free.
 
-Lengths are units (pixels at 1920×1080) until they leave as pixels. The upper right corner is left
-free.
+Lengths are units (pixels at 1920×1080); what is returned is in pixels.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ WIDE, HIGH = 1920.0, 1080.0
 CORNER: Final = (416.0, 236.0)
 """Width and height of the upper right corner that is left free."""
 LARGE: Final = 1.5
-"""The size of signs, as so many times that of the usual table."""
+"""How many times as large as at the usual table signs are."""
 _CARD = 236.0
 _EDGE = 34.0
 _SPOT = 420.0
@@ -45,8 +44,8 @@ _BACK = 42.0
 
 
 class _Row(NamedTuple):
-    """The way in which a number of players is seated: so many along the left edge, faces of that
-    size, and whether names and counts along the upper edge stand beneath the faces."""
+    """How a number of players is seated: how many of them along the left edge, the size of a face,
+    and whether names and counts along the upper edge stand beneath the faces."""
 
     column: int
     face: float

@@ -37,8 +37,9 @@ def _label(seat: int, places: Places) -> pygame.Rect:
 
 
 def pill_at(seat: int, places: Places, alone: bool = False) -> pygame.Rect:
-    """Where the number of cards of a seat stands; ``alone``: that it holds one is said in
-    words."""
+    """Where the number of cards of a seat stands.
+
+    alone: True if it holds one card, which is said in words."""
     u, label, across = places.unit, _label(seat, places), places.discs[seat][1]
     if _tall(seat, places):
         rect = places.plates[seat]

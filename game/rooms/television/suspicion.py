@@ -1,8 +1,8 @@
-"""A card that may have been laid against the rules, as all of the room sees it: the card, and
-whether its player holds the suit that was to be matched.
+"""Shows the whole room a card that may have been played against the rules, and whether its player
+holds the suit that was to be matched.
 
-Nothing here knows a hand: before it is found out the suit stands on a back with a question mark,
-and afterwards what the verdict itself says.
+Nothing here knows a hand.  Before it is found out, the strip asks; afterwards it says what the
+verdict says.
 """
 
 from __future__ import annotations

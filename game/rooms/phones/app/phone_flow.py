@@ -9,15 +9,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.language.catalogue import N_, _, say
-from game.rooms.phones.app.corner import Corner
+from game.language.catalogue import N_, _
 from game.sockets import importing
 from game.table.people.seating import COMPUTER
+from game.ui.input.intents import Intent
+from game.ui.scenes.match_hooks import MatchHooks
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
     from game.rooms.phones.app.phones import Phones
-    from game.rooms.phones.pages.corner_code import Invitation
+    from game.rooms.phones.pages.corner_code import CornerCode, Invitation
+    from game.rooms.phones.pages.reactions import Reactions
     from game.rooms.phones.people.audience import Shown
     from game.rooms.phones.people.ballot import Tally
     from game.rooms.phones.people.party import Party
@@ -28,14 +30,16 @@ if TYPE_CHECKING:
     from game.table.sheet import ScoreSheet
     from game.table.sitting import Sitting
     from game.ui.app.flow import Flow
+    from game.ui.graphics.sprite_layer import SpriteLayer
     from game.ui.scenes.score.score_part import ScorePart
     from game.ui.scenes.table import TableScene
+    from game.ui.table.controls.buttons import Buttons
 
 _GUESSERS = 3
 """Guessers of the audience that are named on the score sheet."""
 
 
-class PhoneFlow(Corner):
+class PhoneFlow(MatchHooks):
     """The phones at the tables of one application."""
 
     def __init__(self, flow: Flow) -> None:
@@ -45,6 +49,9 @@ class PhoneFlow(Corner):
         """True while the table is left for the page on which everybody joins."""
         self.phones: Phones | None = None
         """The phones while they are switched on, else None."""
+        self._code: tuple[Buttons, CornerCode] | None = None
+        self._flying: tuple[SpriteLayer, Reactions] | None = None
+        """The code and the reactions of one table, with what they are on."""
 
     def chores(self) -> Sequence[Callable[[], bool]]:
         return [importing("game.rooms.phones.pages.joining")]
@@ -73,11 +80,10 @@ class PhoneFlow(Corner):
             return None
         except OSError as error:  # the game's own files
             from game.language.files import why_said
-            from game.rooms.phones.words import joining
             from game.storage.facts import ReadCode, system_said
 
             why = why_said(system_said(error, ReadCode.NOT_OPENED))
-            self._app.toast(say(joining.NO_PAGE, why=why))
+            self._app.toast(_("Phones cannot join: their page cannot be read ({why}).", why=why))
             return None
         self.phones.room.polls.luck = self._app.rng
         self._app.companions.append(self.phones)
@@ -229,7 +235,7 @@ class PhoneFlow(Corner):
             self.switch_off(forget=True)
 
     def left(self, ended: Record | None) -> None:
-        super().left(ended)
+        self._code = self._flying = None
         if not self._stay:
             self.switch_off()
 
@@ -239,12 +245,18 @@ class PhoneFlow(Corner):
     def await_cut(self, undealt: Any) -> bool:
         if self.phones is None:
             return False
-        self.phones.board.offer_cut(undealt)
+        from game.rooms.phones.wire.switchboard import Cutting
+
+        cutting = None if undealt is None else Cutting(undealt.commitment, undealt.cut_by)
+        self.phones.board.offer_cut(cutting)
         return True
 
     def await_dealer(self, question: Any) -> None:
         if self.phones is not None:
-            self.phones.board.offer_deal(question)
+            from game.rooms.phones.wire.switchboard import Dealing
+
+            asked = question and Dealing(question.choice, question.choose, lambda: question.left)
+            self.phones.board.offer_deal(asked)
 
     # --- between two rounds ----------------------------------------------------------------------
 
@@ -294,12 +306,8 @@ class PhoneFlow(Corner):
         return rule_of(self.phones.room.polls.elect("rule"))
 
     def leading_game(self) -> str:
-        ballot, tally = (
-            (self.phones.room.polls.ballot, self.tally()) if self.phones else (None, None)
-        )
-        if ballot is None or tally is None or ballot.motion.subject != "game" or tally.leads < 0:
-            return ""
-        return ballot.motion.candidates[tally.leads].value
+        leads = self.phones.room.polls.leading("game") if self.phones is not None else None
+        return leads.value if leads is not None else ""
 
     def elected_game(self) -> str:
         chosen = self.phones.room.polls.elect("game") if self.phones is not None else None
@@ -309,11 +317,7 @@ class PhoneFlow(Corner):
 
     def pause_said(self) -> str:
         by = self.phones.room.paused_by if self.phones is not None else ""
-        if not by:
-            return ""
-        from game.rooms.phones.words.phone import PAUSED_BY
-
-        return say(PAUSED_BY, name=by)
+        return _("{name} has paused the match.", name=by) if by else ""
 
     def invitation(self) -> Invitation | None:
         """The invitation in a corner of the table; None while phones are switched off, or the code
@@ -334,7 +338,6 @@ class PhoneFlow(Corner):
         app.keep_settings()
         if not settings.corner_code:
             from game.language.controls import naming
-            from game.ui.input.intents import Intent
 
             control = app.control_for(Intent.CODE, app.device)
             app.toast(
@@ -344,6 +347,59 @@ class PhoneFlow(Corner):
                     N_("The code is hidden. You can show it again in the settings."),
                 )
             )
+
+    def placed(self, scene: TableScene) -> None:
+        self._show_code(scene, again=True)
+
+    def watch(self, scene: TableScene, dt: float) -> bool:
+        self._show_code(scene)
+        return self._show_reactions(scene, dt)
+
+    def grant(self, scene: TableScene, intent: Intent) -> bool:
+        if intent is not Intent.CODE:
+            return False
+        self.toggle_code()
+        self._show_code(scene)
+        return True
+
+    def _show_code(self, scene: TableScene, again: bool = False) -> None:
+        """Show in a corner how phones can join, while there are any.  ``again``: the places have
+        changed."""
+        invitation, buttons = self.invitation(), scene.buttons
+        code = self._code[1] if self._code is not None and self._code[0] is buttons else None
+        shown = code.invitation if code is not None else None
+        if shown == invitation and not (again and shown):
+            return
+        from game.rooms.phones.pages.corner_code import CornerCode, kept_free
+
+        if code is None:
+            code = CornerCode()
+            self._code = buttons, code
+            buttons.add_corner(code, Intent.CODE)
+        view, places = scene.view, scene.view.places
+        # At a table where everybody has a phone, nobody ever holds cards at this screen.
+        hands = scene.screen is not None or scene.seat >= 0
+        switches = [buttons.auto.rect, buttons.hint.rect] if hands else []
+        taken = [*kept_free(places, hands), *view.signs.badges(), *switches]
+        props = [box for name, box in view.props.items() if name in scene.media.theme.things]
+        code.invite(invitation, scene.media, places, taken, props)
+        scene.refresh_soon()
+
+    def _show_reactions(self, scene: TableScene, dt: float) -> bool:
+        """Let the reactions of the audience fly; return whether there are any."""
+        fresh, layer = self.reactions(), scene.view.layer
+        here = self._flying is not None and self._flying[0] is layer
+        flying = self._flying[1] if self._flying is not None and here else None
+        if fresh and flying is None:
+            from game.rooms.phones.pages.reactions import Reactions
+
+            flying = Reactions(layer)
+            self._flying = layer, flying
+        if flying is None:
+            return False
+        for each in fresh:
+            flying.fly(each, scene.media, scene.view.places)
+        return flying.update(dt, scene.view.places, scene.app.settings.reduced_motion)
 
     def page(self) -> Scene:
         """The joining screen, shown over the match. Raises RuntimeError when phones are off."""

@@ -67,10 +67,13 @@ class Phones:
         screen: Callable[[], Showing | None] | None = None,
         covered: Callable[[], bool] = lambda: False,
     ) -> None:
-        """host: the table. patience: seconds that a phone may be away before the game plays for
-        it. address, ports, names: see Server, whose ``host`` is the address. The default ports are
-        ``server.PORTS``. screen: what can be seen of the match in the window; phones hear of
-        nothing before it is shown there, if there is one; covered: another scene lies over it."""
+        """host: the table.
+        patience: seconds that a phone may be away before the game plays for it.
+        address, ports, names: see Server, whose ``host`` is the address; by default
+            ``server.PORTS``.
+        screen: tells what can be seen of the match in the window; phones hear of nothing before it
+            is shown there.
+        covered: tells whether another scene lies over the table."""
         ports = server.PORTS if ports is None else ports
         self._file = file
         self._host = host
@@ -182,7 +185,7 @@ class Phones:
         # The last messages should still be sent.
         self.server.stop()
         if forget:
-            self._file.forget()
+            self._file.file.remove()
 
     # --- the loop --------------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
-"""The way in which phones can still join: the letters of the room, its address and a small QR code,
-in a corner of the table where they cover nothing."""
+"""How phones can still join, in a corner of the table where it covers nothing: the letters of the
+room, its address and a small QR code."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.language.catalogue import N_, say
+from game.language.catalogue import N_, _, say
 from game.rooms.phones.pages.code_picture import code_picture, code_side
 from game.rooms.phones.words import joining as texts
 from game.ui.graphics.media import Media
@@ -19,8 +19,8 @@ from game.ui.widgets.placement import Near, Side, covered, placed
 from game.ui.widgets.widget import Size
 
 _MODULE = 3.0
-"""Units that a module of the QR code is wide. It has whole pixels, and no fewer than two: where the
-window is too small for that, the words stand alone."""
+"""Width of a module of the QR code, units. It has whole pixels, at least two; where a window is too
+small for that, there are only words."""
 _PAD, _GAP = 14.0, 14.0
 """Between the rim and what is on it, and between words and code, units."""
 _SMALL, _LETTERS = 22.0, 50.0
@@ -35,7 +35,7 @@ _ALPHA = 0.82
 
 
 class Invitation(NamedTuple):
-    """Everything that somebody must know who comes with a phone."""
+    """What somebody needs to join with a phone."""
 
     code: str
     """The four letters of the room."""
@@ -48,8 +48,8 @@ class Invitation(NamedTuple):
 
 
 class CornerCode(PillButton):
-    """The code of one table, in the largest of its forms for which there is a corner: words beside
-    the QR code, words below it, a line of words."""
+    """The code of one table, in the largest form for which there is a corner: words beside the QR
+    code, words below it, or a line of words."""
 
     def __init__(self) -> None:
         super().__init__("", lambda: None)
@@ -105,8 +105,8 @@ _BOTTOM_LEFT = Side("bottomleft", "bottomleft")
 
 
 def corner(size: Size, places: Places, taken: Sequence[pygame.Rect]) -> pygame.Rect | None:
-    """A place of that size in a corner of the table, clear of these; None when there is none. It
-    is the corner at the upper right if it is near enough to it, else the nearest to any."""
+    """Return a place of that size near a corner of the table, clear of these; None when there is
+    none. The upper right corner wins if the place is near enough to it, otherwise the nearest."""
     rim = round(_RIM * places.unit)
     felt = places.felt.inflate(-2 * rim, -2 * rim)
     half = felt.width // 2, felt.height // 2
@@ -128,8 +128,9 @@ def corner(size: Size, places: Places, taken: Sequence[pygame.Rect]) -> pygame.R
 
 
 def kept_free(places: Places, hands: bool) -> list[pygame.Rect]:
-    """All that the code may not cover, whatever the cards do, but for the signs beside the piles.
-    ``hands``: True if anybody holds cards at this screen."""
+    """Return what the code may not cover, apart from the signs beside the piles.
+
+    hands: True if anybody holds cards at this screen."""
     help_button = places.log_tab.move(places.log_tab.x - places.pause.x, 0)
     taken = [*places.plates.values(), *places.boxes.values(), places.log, places.prompt]
     taken += [places.piles, places.pause, places.log_tab, help_button]
@@ -155,7 +156,7 @@ def _forms(invitation: Invitation, media: Media, unit: float) -> list[pygame.Sur
     join = media.texts.line(say(texts.JOIN), "small", theme.muted, small)
     letters = media.texts.line(invitation.code, "number", theme.cream, large)
     address = media.texts.line(invitation.address, "small", theme.cream, small)
-    line = say(texts.JOIN_LINE, code=invitation.code, address=invitation.address)
+    line = _("Join: {code} · {address}", code=invitation.code, address=invitation.address)
     alone = media.texts.line(line, "strong", theme.cream, max(13, round(24 * unit)))
     found = [_plate([(alone, (0, 0))], media, pad)]
     scale = int(_MODULE * unit + 0.01)

@@ -153,14 +153,12 @@ class EverybodyScene(JoiningScene):
         *,
         on_go: Callable[[], None],
         on_back: Callable[[], None],
-        waited: float = 0.0,
     ) -> None:
-        super().__init__(room, on_go=on_go, on_back=on_back, waited=waited)
-        self._party_room = room
+        super().__init__(room, on_go=on_go, on_back=on_back)
         self._party = party
 
     def _moment(self) -> object:
-        room = self._party_room
+        room = self._room
         offer = self._party.offer(room.people)
         return super()._moment(), str(offer), room.company(), self._party.problem(room.people)
 
@@ -179,7 +177,7 @@ class EverybodyScene(JoiningScene):
         ]
 
     def _tiles(self) -> list[FaceTile]:
-        room = self._party_room
+        room = self._room
         tiles = [self._person(seat) for seat in room.seats() if seat.here]
         for place in room.company():
             tiles.append(FaceTile(place.name, place.look, faint=True))
@@ -196,7 +194,7 @@ class EverybodyScene(JoiningScene):
         return tile
 
     def _sentence(self) -> Label:
-        room = self._party_room
+        room = self._room
         problem = self._party.problem(room.people) if room.people else ""
         if problem:
             return Label(problem, "strong", "accent", align="centre")
@@ -209,7 +207,7 @@ class EverybodyScene(JoiningScene):
         return Label(said, "body", "muted", align="centre")
 
     def _fields(self) -> list[Widget]:
-        offer = self._party.offer(self._party_room.people)
+        offer = self._party.offer(self._room.people)
 
         def choice(
             what: PartyOption, label: str, values: Sequence[tuple[str, str]], value: str
@@ -237,12 +235,12 @@ class EverybodyScene(JoiningScene):
 
     def _choose(self, what: PartyOption, value: str) -> None:
         if value != OWN:
-            self._party_room.room.choose(what, value)
+            self._room.room.choose(what, value)
         self._look()
 
     def _ask_about(self, seat: PhoneSeat) -> None:
         """Ask what is to be done about somebody who has come."""
-        room = self._party_room
+        room = self._room
 
         def then(act: Callable[[int], None]) -> Callable[[], None]:
             def do() -> None:

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.language.catalogue import N_, _, say
-from game.rooms.phones.pages.joining_code import CodeLetters, QrCode
-from game.rooms.phones.pages.joining_seats import seat_line
+from game.rooms.phones.pages.code_picture import CodeLetters, QrCode
+from game.rooms.phones.pages.joining_seats import named, seat_line
 from game.rooms.phones.words import joining as texts
-from game.rooms.phones.words import voting as votes
 from game.rooms.phones.words.joining import ADVICE, patience_said
 from game.ui.graphics.media import Media
 from game.ui.scenes.widget_scene import WidgetScene
@@ -88,7 +87,7 @@ class JoiningScene(WidgetScene):
         self._address = Label(room.shown, "subheading", "accent", align="centre")
         self._letters = CodeLetters(room.code)
         go = Button(self._go_words(), self._on_go, kind="primary", sign="play", height=72)
-        go.name = "go"
+        named(go, "go")
         self._side = Panel([Column(self._parts(go), gap=16)])
         # A plate of its own: the words of the scene below would show between these.
         self._plate = Panel()
@@ -107,8 +106,7 @@ class JoiningScene(WidgetScene):
             people.append(Label(_("Computers play the empty seats."), "small", "muted"))
         people.append(Wrap(self._small_buttons(), gap=12))
         patience = Button(patience_said(room.room.patience), self._next_patience, height=52)
-        patience.name = "patience"
-        people.append(patience)
+        people.append(named(patience, "patience"))
         return [
             Label(_("Join with your phone"), "heading"),
             Scroll(Column(people, gap=12), grow=1),
@@ -127,11 +125,8 @@ class JoiningScene(WidgetScene):
 
     def _moment(self) -> object:
         room = self._room
-        seats = tuple(room.seats())
         switched = room.room.muted, room.voting, room.room.patience
-        return (
-            seats, room.shown, room.several, self._wifi, self._advises, switched,
-        )  # fmt: skip
+        return room.seats(), room.shown, room.several, self._wifi, self._advises, switched
 
     @property
     def _advises(self) -> bool:
@@ -147,20 +142,15 @@ class JoiningScene(WidgetScene):
 
     def _leave_button(self) -> Button:
         words = say(N_("Switch phones off") if self._running else N_("Back"))
-        button = Button(words, self._on_back, kind="quiet", height=72)
-        button.name = "leave"
-        return button
+        return named(Button(words, self._on_back, kind="quiet", height=72), "leave")
 
     def _small_buttons(self) -> list[Widget]:
-        buttons: list[Widget] = []
-        if self._room.several:
-            again = Button(_("Next address"), self._next_address)
-            again.name = "next"
-            buttons.append(again)
         words = say(N_("Hide the Wi-Fi code") if self._wifi else N_("Wi-Fi code …"))
-        wifi = Button(words, self._forget_wifi if self._wifi else self._ask_wifi)
-        wifi.name = "wifi"
-        return [*buttons, wifi, *(self._switches() if self._running else [])]
+        buttons = [Button(words, self._forget_wifi if self._wifi else self._ask_wifi)]
+        named(buttons[0], "wifi")
+        if self._room.several:
+            buttons.insert(0, named(Button(_("Next address"), self._next_address), "next"))
+        return [*buttons, *(self._switches() if self._running else [])]
 
     def _switches(self) -> list[Widget]:
         """The switches of a match, for the host and whoever is at the screen."""
@@ -170,16 +160,14 @@ class JoiningScene(WidgetScene):
             vote = Button(
                 say(N_("House rule votes: on") if voting else N_("House rule votes: off")),
                 lambda: self._switched(room.let_vote, not voting),
-                tooltip=say(votes.LET_VOTE_TIP),
+                tooltip=_("After each round, the phones vote on a house rule for the next one."),
             )
-            vote.name = "vote"
-            found.append(vote)
+            found.append(named(vote, "vote"))
         mute = Button(
             say(N_("Audience reactions: hidden") if muted else N_("Audience reactions: shown")),
             lambda: self._switched(room.mute, not muted),
         )
-        mute.name = "mute"
-        return [*found, mute]
+        return [*found, named(mute, "mute")]
 
     def _switched(self, switch: Callable[[bool], None], on: bool) -> None:
         switch(on)

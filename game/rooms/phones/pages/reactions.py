@@ -17,7 +17,7 @@ _FACE, _NAME = 150.0, 34.0
 _LASTS = 2.6
 """Seconds that a reaction flies."""
 _APPEARS, _GOES = 0.12, 0.75
-"""Shares of the time in which it appears, and from which it fades."""
+"""The share of the time in which it appears, and the share after which it fades."""
 _MOST = 8
 """The most that fly at the same time."""
 _APART = 0.8
@@ -34,8 +34,8 @@ class Reactions:
     def __init__(self, layer: SpriteLayer) -> None:
         self._layer = layer
         self._flying: list[tuple[Pop, float, int]] = []
-        """The sprites, for how many seconds each has been flying (fewer than none: it waits), and
-        its lane."""
+        """The sprites, for how many seconds each has been flying (below 0: it waits), and its
+        lane."""
         self._number = 0
 
     def __len__(self) -> int:

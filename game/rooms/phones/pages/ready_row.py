@@ -38,8 +38,9 @@ _STEPS = 60
 
 class ReadyRow(ScorePart):
     """The faces of those who are waited for, with a tick once they are ready, how many they are,
-    and a ring that runs out until the match goes on. ``asked`` tells how things stand; None while
-    there are no phones."""
+    and a ring that runs out until the match goes on.
+
+    asked: tells who is ready; None while there are no phones."""
 
     def __init__(
         self,

@@ -27,12 +27,12 @@ _ROW, _ROW_WIDE = 130, 1340
 """The greatest height and width of a choice for a sofa, units."""
 _GAP, _PAD = 16, 10
 _STEEP = 3.0
-"""The speed with which a bar begins to rise, in times that of one that rises evenly."""
+"""How many times as fast as an even rise a bar starts to rise."""
 _NEAR = 0.004
 _TITLE_LEAST = 0.5
-"""The share of its usual height below which there is no title."""
+"""With less than this share of its usual height, the title is left out."""
 _SMALL = 0.8
-"""The share of their usual size below which labels are in two lines."""
+"""Below this share of their usual size, labels are in two lines."""
 
 
 class VoteRow(ScorePart):

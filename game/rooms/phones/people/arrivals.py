@@ -16,8 +16,7 @@ from game.table.people.household import Household
 from game.table.people.seating import COMPUTER, DISC, NEW_PERSON, PHONE, made_way, seated
 
 if TYPE_CHECKING:
-    from game.rooms.phones.people.room import Host, Room
-    from game.rooms.phones.wire.switchboard import Switchboard
+    from game.rooms.phones.people.room import Room
 
 MOST_WATCHERS: Final = 200
 """The most people who can watch with phones."""
@@ -27,13 +26,10 @@ class Arrivals:
     """Gives the seats of one room to those who come."""
 
     def __init__(
-        self, room: Room, line: Switchboard, host: Host, household: Household | None,
-        drawn: Callable[[str], str],
-    ) -> None:  # fmt: skip
+        self, room: Room, household: Household | None, drawn: Callable[[str], str]
+    ) -> None:
         """household, drawn: see Room."""
         self._room = room
-        self._line = line
-        self._host = host
         self._household = household
         self._drawn = drawn
 
@@ -75,7 +71,7 @@ class Arrivals:
         """Tell a guest that somebody else has that name.  Whoever watched under it does not any
         more, and can choose another name as when they came."""
         self._room.waiting.pop(connection, None)
-        self._line.watching(connection, "")
+        self._room.line.watching(connection, "")
         self.refuse(connection, texts.NAME_TAKEN, name)
 
     def _wait(self, connection: int, name: str, face: str, sits: bool = True) -> bool:
@@ -85,9 +81,9 @@ class Arrivals:
         if any(each.name.casefold() == name.casefold() for each in others):
             return False
         self._room.waiting[connection] = Waiting(name, face, sits)
-        with self._line.speaking_to(connection):
+        with self._room.line.speaking_to(connection):
             said = say(texts.WATCHING) if sits else say(audience_texts.WATCHING)
-        self._line.watching(connection, said)
+        self._room.line.watching(connection, said)
         return True
 
     def seat_waiting(self) -> None:
@@ -140,8 +136,8 @@ class Arrivals:
             return
         self.give(seat, connection, name, face)
         if name != wanted:
-            with self._line.speaking_to(connection):
-                self._line.note(connection, say(texts.NAME_DRAWN, name=name))
+            with self._room.line.speaking_to(connection):
+                self._room.line.note(connection, say(texts.NAME_DRAWN, name=name))
 
     def name_taken(self, name: str, seat: int) -> bool:
         """True if somebody at another seat has that name.  Before the match a computer that keeps
@@ -158,13 +154,14 @@ class Arrivals:
         self._room.waiting.pop(connection, None)
         before = self._room.book.names[seat]
         self.enter(seat, name, face)
-        chair = self._room.chairs[seat] = Chair(seat, self._line.give(connection, seat))
+        chair = self._room.chairs[seat] = Chair(seat, self._room.line.give(connection, seat))
         self._room.here(chair, connection)
         if self._room.party is None or self._room.sitting is not None:
             # Where everybody is just coming, the screen shows their faces.
             late = self._room.sitting is not None
-            came = texts.TOOK_OVER if late else N_("{name} has joined with a phone.")
-            self._host.tell(say(came, name=name, before=before))
+            took_over = N_("{name} takes over {before}’s cards.")
+            came = took_over if late else N_("{name} has joined with a phone.")
+            self._room.host.tell(say(came, name=name, before=before))
 
     def enter(self, seat: int, name: str, face: str) -> None:
         """Write into the book that they sit there, and have computers that keep other seats warm
@@ -184,6 +181,6 @@ class Arrivals:
 
     def refuse(self, connection: int, message: Message, name: str = "", n: int = 0) -> None:
         """Tell a guest why they cannot have a seat."""
-        with self._line.speaking_to(connection):
-            self._line.note(connection, say(message, name=name, n=n))
-        self._line.lobby(connection)
+        with self._room.line.speaking_to(connection):
+            self._room.line.note(connection, say(message, name=name, n=n))
+        self._room.line.lobby(connection)

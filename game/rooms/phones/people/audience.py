@@ -1,8 +1,8 @@
 """The audience: people who watch with a phone, guess what comes, and react.
 
-It is told the events of the match as a spectator sees them, and not before the room has seen them.
-From these alone it makes questions and finds the answers, so that no guess can rest on a hidden
-card.  It knows no wire and no screen; the clock is given from outside.
+It is told the events of the match as a spectator sees them, after the room has seen them.  It makes
+its questions and finds the answers from these events alone, so that no guess can use a hidden card.
+It knows no wire and no screen.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ WORTH: Final[Mapping[QuestionKind, int]] = {
 LATE_WORTH: Final = 2
 """The points of a right guess at the winner when somebody has few cards already."""
 FEW, TOO_FEW = 4, 2
-"""Cards of the seat with the fewest from which a guess at the winner is worth less, and from which
-nobody can guess any more."""
+"""When a seat has no more than FEW cards, a guess at the winner is worth less; when it has no more
+than TOO_FEW, nobody can guess the winner any more."""
 NO, YES = 0, 1
 """The choices of a question about one seat."""
 _SEATS: Final = ("wins", "draws", "one card")
@@ -52,13 +52,14 @@ REACTION_FACES: Final[Mapping[Reaction, str]] = {
 }  # fmt: skip
 """Who of the cast shows each reaction."""
 REACT_EVERY, REACT_AT_ONCE = 1.5, 3.0
-"""Seconds for one more reaction of one person, and how many may come at once."""
+"""One person may react so often at once, and once more each REACT_EVERY seconds."""
 ALL_EVERY, ALL_AT_ONCE = 0.4, 8.0
 """The same for all people together."""
 FRESH: Final = 2.0
 """Seconds after which a reaction that nobody has shown is forgotten."""
 KEPT: Final = 400
-"""People whose points are kept; of more, those with the fewest who have gone are forgotten."""
+"""The most people whose points are kept.  When there are more, those who have gone are forgotten,
+the ones with the fewest points first."""
 BEST: Final = 5
 """The number of best guessers that are named."""
 
@@ -112,7 +113,7 @@ class Shown(NamedTuple):
 
 @dataclass(slots=True)
 class _Allowance:
-    """As many at once as ``most``, and one more in ``every`` seconds."""
+    """Allows ``most`` at once, and one more after each ``every`` seconds."""
 
     every: float
     most: float
@@ -151,7 +152,7 @@ class Audience:
         self.people: dict[str, _Person] = {}
         self._open: dict[QuestionKind, Question] = {}
         self._closed: set[int] = set()
-        """The questions of those that are not settled at which nobody can guess any more."""
+        """The numbers of open questions that take no more guesses."""
         self._settled: list[Settled] = []
         self._numbers = 0
         self._cards: Mapping[int, int] = {}
@@ -160,18 +161,19 @@ class Audience:
         self._all = _Allowance(ALL_EVERY, ALL_AT_ONCE, ALL_AT_ONCE, now())
         self._shown: deque[tuple[float, Shown]] = deque(maxlen=int(ALL_AT_ONCE))
         self.insiders: set[str] = set()
-        """Who has held a seat in this round and so knows a hand: they may not guess."""
+        """Those who have held a seat in this round.  They know a hand, and may not guess."""
         self.stamp = 0
         """A number that grows whenever there are other questions."""
 
     # --- people ----------------------------------------------------------------------------------
 
     def enter(self, who: str, name: str, face: str) -> None:
-        """Somebody watches; whoever was here before has their points again."""
+        """Let somebody watch.  Whoever was here before has their points again."""
         person = self.people.get(who)
         if person is None:
-            while len(self.people) >= KEPT and self._forget_one():
-                pass
+            gone = [other for other, each in self.people.items() if not each.here]
+            if gone and len(self.people) >= KEPT:
+                del self.people[min(gone, key=self.points)]
             allowance = _Allowance(REACT_EVERY, REACT_AT_ONCE, REACT_AT_ONCE, self._now())
             self.people[who] = _Person(name, face, allowance)
         else:
@@ -181,12 +183,6 @@ class Audience:
         """Somebody does not watch any more."""
         if who in self.people:
             self.people[who].here = False
-
-    def _forget_one(self) -> bool:
-        gone = [who for who, each in self.people.items() if not each.here]
-        if gone:
-            del self.people[min(gone, key=lambda who: self.people[who].points)]
-        return bool(gone)
 
     def points(self, who: str) -> int:
         """The points of that person."""
@@ -210,8 +206,8 @@ class Audience:
         return tuple(each for each in self._open.values() if each.number not in self._closed)
 
     def guess(self, who: str, number: int, choice: int) -> bool:
-        """Take a guess, which cannot be changed.  False, and nothing is done, for a question at
-        which that person cannot guess."""
+        """Take a guess, which cannot be changed.  Returns False, and does nothing, if that person
+        cannot guess this."""
         person = self.people.get(who)
         question = next((each for each in self.questions if each.number == number), None)
         if person is None or question is None or who in self.insiders:
@@ -268,7 +264,7 @@ class Audience:
                 pass
 
     def _turn(self, event: TurnBegan) -> None:
-        """Somebody is to act: there may be a question about what they, or the attacker, do."""
+        """Ask about what somebody who is to act will do, or what the attacker has done."""
         attack, again = self._attack, event.phase in ("pickup", "challenge")
         about: Mapping[QuestionKind, int] = {"lies": attack.by, "answers": event.seat}
         for kind, seat in about.items():
@@ -282,12 +278,9 @@ class Audience:
                 self._open_one("answers", event.seat, attack.total)
         elif event.phase == "play" and not {"draws", "one card"} & self._open.keys():
             # One after the other, so that there are never many questions.
-            self._open_one("one card" if self._turns_to_race and self._race_is_open() else "draws")
+            near = min(self._cards.values(), default=0) <= TOO_FEW
+            self._open_one("one card" if self._turns_to_race and not near else "draws")
             self._turns_to_race = not self._turns_to_race
-
-    def _race_is_open(self) -> bool:
-        """True if nobody is near to one card."""
-        return min(self._cards.values(), default=0) > TOO_FEW
 
     def _answered(self, seat: int, choice: int) -> None:
         question = self._open.get("answers")

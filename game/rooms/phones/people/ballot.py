@@ -19,7 +19,8 @@ from game.table.match import Match
 OFFERED: Final = 3
 """House rules among which a room votes."""
 KEPT: Final = 400
-"""Votes that are kept; of more, those of phones that have gone are forgotten."""
+"""The most votes that are kept.  When there are more, those of phones that have gone are
+forgotten."""
 AS_BEFORE: Final = ""
 """The value of the choice that changes nothing."""
 
@@ -33,7 +34,7 @@ class Candidate(NamedTuple):
     value: str
     """A house rule as ``key=value``, or the id of a game; AS_BEFORE changes nothing."""
     label: str
-    """A message, as everything here that is read: each phone says it in its own language."""
+    """A message; each phone says it in its own language."""
     sentence: str = ""
     """Its meaning; empty where the label says everything."""
 
@@ -70,8 +71,10 @@ class Ballot:
         self._cast = 0
 
     def vote(self, who: str, choice: int, here: Mapping[str, object]) -> bool:
-        """Take a vote, in place of one before it.  False, and nothing is done, for a choice that
-        there is not, or that is made already.  here: those who may vote, by ``who``."""
+        """Take a vote, in place of an earlier one.  Returns False, and does nothing, if there is no
+        such choice or it is made already.
+
+        here: those who may vote, by ``who``."""
         if who not in here or not 0 <= choice < len(self.motion.candidates):
             return False
         if self.choice(who) == choice:
@@ -97,7 +100,7 @@ class Ballot:
         }  # fmt: skip
 
     def restore(self, votes: Mapping[str, str]) -> None:
-        """Take such votes again, those for what can still be chosen."""
+        """Take earlier votes again, if what they chose can still be chosen."""
         values = [each.value for each in self.motion.candidates]
         for who, value in votes.items():
             if value in values:

@@ -31,13 +31,13 @@ class Chair:
 
     seat: int
     token: str
-    """By which the phone is known when it comes back."""
+    """The phone is known by it when it comes back."""
     connection: int | None = None
     """None while the phone is out of reach."""
     came: bool = False
     """True if the phone has been here since phones were switched on."""
     away_at: float = 0.0
-    """When whoever sits there counts as away, if the phone is not back by then."""
+    """The time from which whoever sits there counts as away, unless the phone is back."""
     asking: Asking | None = None
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.engine.actions import NOBODY
 from game.language.catalogue import _
 from game.rooms.phones.people.chairs import AWAY_AFTER, Chair
 
 if TYPE_CHECKING:
-    from game.rooms.phones.people.room import Host, Room
-    from game.rooms.phones.wire.switchboard import Switchboard
+    from game.rooms.phones.people.room import Room
 
 HOST_WAIT: Final = 20.0
 """Seconds without a word from the host's phone after which another phone is the host."""
@@ -18,18 +18,16 @@ HOST_WAIT: Final = 20.0
 class Hosting:
     """Says which of the phones of one room is the host."""
 
-    def __init__(self, room: Room, line: Switchboard, host: Host) -> None:
+    def __init__(self, room: Room) -> None:
         self._room = room
-        self._line = line
-        self._host = host
         self.chair: Chair | None = None
         """The chair of the host, as it was when its phone was last here."""
 
     @property
-    def seat(self) -> int | None:
-        """The seat of the host; None while nobody is."""
+    def seat(self) -> int:
+        """The seat of the host; NOBODY while nobody is."""
         chair = self.chair
-        return chair.seat if chair is not None and self._holds(chair) else None
+        return chair.seat if chair is not None and self._holds(chair) else NOBODY
 
     def _holds(self, chair: Chair) -> bool:
         """True if the seat of that chair is still its own."""
@@ -60,14 +58,15 @@ class Hosting:
     def _make_host(self, chair: Chair) -> None:
         first, self.chair = self.chair is None, chair
         if not first:
-            self._host.tell(_("{name} is the host now.", name=self._room.book.names[chair.seat]))
-        self._line.changed()
+            self._room.host.tell(
+                _("{name} is the host now.", name=self._room.book.names[chair.seat])
+            )
+        self._room.line.changed()
 
     def due(self) -> float | None:
         """The time from which another phone is the host; None if that is not to be expected."""
         chair = self.chair
-        others = any(each.connection is not None for each in self._room.chairs.values())
-        if chair is None or chair.connection is not None or not others:
+        if chair is None or chair.connection is not None or not self._room.reached:
             return None
         return self._passes_at(chair)
 

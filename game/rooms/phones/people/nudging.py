@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from game.engine.actions import NOBODY
 from game.language.catalogue import _
 from game.rooms.phones.people.chairs import Chair
 from game.table.pace import longer
 
 if TYPE_CHECKING:
-    from game.rooms.phones.people.room import Host, Room
-    from game.rooms.phones.wire.switchboard import Switchboard
+    from game.rooms.phones.people.room import Room
 
 NUDGE_AFTER: Final = 20.0
 """Seconds that the table has waited for somebody before the others may nudge them, and seconds
@@ -21,34 +21,29 @@ between two nudges at one table."""
 class Nudging:
     """Lets those at one table nudge whoever they wait for."""
 
-    def __init__(self, room: Room, line: Switchboard, host: Host, now: Callable[[], float]) -> None:
+    def __init__(self, room: Room) -> None:
         self._room = room
-        self._line = line
-        self._host = host
-        self._now = now
         self._turn: tuple[int, ...] = ()
         """The turn that the table waits for: the round, the moves made in it, and the seat."""
         self._nudge_at = 0.0
         """When whoever has that turn may be nudged."""
 
     @property
-    def seat(self) -> int | None:
-        """The seat that the table has waited for so long that others may nudge it; None without
+    def seat(self) -> int:
+        """The seat that the table has waited for so long that others may nudge it; NOBODY without
         one."""
-        seat = self._slow_seat()
-        return seat if seat is not None and self._now() >= self._nudge_at else None
+        return self._slow_seat() if self._room.now() >= self._nudge_at else NOBODY
 
-    def _slow_seat(self) -> int | None:
+    def _slow_seat(self) -> int:
         """The seat whose turn it is, if somebody plays there with a phone that is here."""
-        chair = self._room.chairs.get(self._turn[-1]) if self._turn else None
-        if chair is None or chair.connection is None or chair.seat in self._room.book.automatic:
-            return None
-        return chair.seat
+        seat = self._turn[-1] if self._turn else NOBODY
+        slow = seat in self._room.reached and seat not in self._room.book.automatic
+        return seat if slow else NOBODY
 
     def time_turn(self, now: float) -> None:
         """Note since when the table waits for the one whose turn it is.  A pause does not count."""
         turn, sitting = tuple[int, ...](), self._room.sitting
-        if sitting is not None and not sitting.round_over and not self._host.paused:
+        if sitting is not None and not sitting.round_over and not self._room.host.paused:
             rounds = sitting.match.record.rounds
             turn = len(rounds), len(rounds[-1].moves), sitting.match.state.turn
         if turn != self._turn:
@@ -59,17 +54,17 @@ class Nudging:
 
     def nudge(self, chair: Chair) -> None:
         """Somebody nudges the one for whom the table waits, if that may be done."""
-        self.time_turn(self._now())
+        self.time_turn(self._room.now())
         seat = self.seat
-        slow = None if seat is None else self._room.chairs[seat]
-        if slow is None or slow is chair or slow.connection is None:
+        if seat in (NOBODY, chair.seat):
             return
-        self._nudge_at = self._now() + self._nudge_after(self._turn)
-        with self._line.speaking_to(slow.connection):
+        self._nudge_at = self._room.now() + self._nudge_after(self._turn)
+        slow = self._room.reached[seat]
+        with self._room.line.speaking_to(slow):
             said = _("{name} nudges you: it is your turn.", name=self._room.book.names[chair.seat])
-        self._line.nudged(slow.connection, said)
+        self._room.line.nudged(slow, said)
 
     def due(self) -> float | None:
         """The time from which somebody may be nudged; None where nobody will be."""
-        waits = self._slow_seat() is not None and self._now() < self._nudge_at
+        waits = self._slow_seat() != NOBODY and self._room.now() < self._nudge_at
         return self._nudge_at if waits else None

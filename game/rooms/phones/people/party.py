@@ -148,8 +148,7 @@ class Party:
         return tuple(open_place(NAMES[n], self.level, colour=n) for n in range(count))
 
     def company(self, seating: Seating, people: int) -> Seating:
-        """The computers that would play beside so many people: those that keep the first open
-        seats."""
+        """The computers that would play beside so many people: those at the first open seats."""
         free = [place for place in seating if not place.human]
         chosen = free[: self.computers(people)]
         return tuple(replace(place, level=self.level) for place in chosen)

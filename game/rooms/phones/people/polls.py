@@ -19,18 +19,15 @@ from game.rooms.phones.people.ballot import (
 from game.rooms.phones.words import voting as texts
 
 if TYPE_CHECKING:
-    from game.rooms.phones.people.room import Host, Room
-    from game.rooms.phones.wire.switchboard import Switchboard
+    from game.rooms.phones.people.room import Room
     from game.table.match import Match
 
 
 class Polls:
     """One vote after another in one room."""
 
-    def __init__(self, room: Room, line: Switchboard, host: Host) -> None:
+    def __init__(self, room: Room) -> None:
         self._room = room
-        self._line = line
-        self._host = host
         self.wanted = False
         """True if the room votes on a house rule after each round."""
         self.luck = random.Random()
@@ -38,10 +35,11 @@ class Polls:
         self.ballot: Ballot | None = None
         """The vote that is going on; None without one."""
         self.kept: Mapping[str, str] = {}
-        """Votes on the next game from before the game was closed, by who made them."""
+        """The votes on the next game that were made before the program was closed, by who made
+        them."""
         self._ballots = 0
         self._put: tuple[object, ...] = ()
-        """The moment for which a vote was looked for last."""
+        """The moment for which ``call`` last looked whether there is something to vote on."""
         self._known: tuple[Match, bool] | None = None
         """A match, and whether its house rules may be voted on."""
 
@@ -52,16 +50,16 @@ class Polls:
         if sitting is None:
             return False
         if self._known is None or self._known[0] is not sitting.match:
-            self._known = sitting.match, not self._host.compared and may_vote(sitting.match)
+            self._known = sitting.match, not self._room.host.compared and may_vote(sitting.match)
         return self._known[1]
 
     def _subject(self) -> Subject | None:
         """The subject of a vote at this moment; None for none."""
-        if self._host.games_to_choose is not None:
+        if self._room.host.games_to_choose is not None:
             return "game"
         sitting = self._room.sitting
         between = sitting is not None and sitting.round_over and not sitting.match_over
-        return "rule" if between and self._host.sheet_shown and self.votable else None
+        return "rule" if between and self._room.host.sheet_shown and self.votable else None
 
     def drop(self) -> None:
         """End a vote that is going on, without a choice."""
@@ -83,7 +81,7 @@ class Polls:
             self._put = put
             motion = None
             if subject == "game":
-                motion = game_motion(self._host.games_to_choose or ())
+                motion = game_motion(self._room.host.games_to_choose or ())
             elif wanted and sitting is not None:
                 motion = rule_motion(sitting.match, self.luck)
             self._ballots += motion is not None
@@ -104,7 +102,7 @@ class Polls:
         """Let the room vote on a house rule after each round, or not, and say who wants it."""
         if on != self.wanted and (self.votable or not on):
             self.wanted = on
-            self._host.tell(
+            self._room.host.tell(
                 say(
                     N_("{name} lets the room vote on a house rule after each round.")
                     if on
@@ -118,9 +116,9 @@ class Polls:
         """Who may vote: each phone that is here with a hand, or watches, with its connection.
         Two pages of one phone are one of them, and all that watch from one address with one
         browser."""
-        seated = [c.connection for c in self._room.chairs.values() if c.connection is not None]
-        hands = self._voting_hands
-        return {self._voter(each, hands): each for each in (*self._room.waiting, *seated)}
+        room, hands = self._room, self._voting_hands
+        everybody = *room.waiting, *room.reached.values()
+        return {self._voter(each, hands): each for each in everybody}
 
     def _voter(self, connection: int, hands: Collection[str]) -> str:
         who = self._room.who(connection) or f"#{connection}"
@@ -131,19 +129,18 @@ class Polls:
     @property
     def _voting_hands(self) -> set[str]:
         """The members of the electorate who hold a hand."""
-        seated = [c.connection for c in self._room.chairs.values() if c.connection is not None]
-        return {self._room.who(each) or f"#{each}" for each in seated}
+        return {self._room.who(each) or f"#{each}" for each in self._room.reached.values()}
 
     def vote(self, connection: int, number: int, choice: int) -> bool:
-        """Take a vote of that phone in the ballot of that number; whether there is anything
-        new."""
+        """Take a vote of that phone in the ballot of that number.  Returns whether it changes
+        anything."""
         room, ballot = self._room, self.ballot
         may = connection in room.waiting or room.chair_of(connection) is not None
         if not may or ballot is None or ballot.number != number:
             return False
         if not ballot.vote(self._voter(connection, self._voting_hands), choice, self.electorate):
             return False
-        self._line.changed()
+        self._room.line.changed()
         return True
 
     @property
@@ -152,16 +149,21 @@ class Polls:
         ballot = self.ballot
         return ballot.tally(self.electorate, self._voting_hands) if ballot is not None else None
 
+    def leading(self, subject: Subject) -> Candidate | None:
+        """What would be chosen now in the vote on that subject; None where nobody has voted."""
+        ballot, tally = self.ballot, self.tally
+        if ballot is None or tally is None or ballot.motion.subject != subject or tally.leads < 0:
+            return None
+        return ballot.motion.candidates[tally.leads]
+
     def elect(self, subject: Subject) -> Candidate | None:
         """End the vote on that subject, and say what has been chosen; None where nobody has
         voted."""
-        ballot, electorate = self.ballot, self.electorate
-        if ballot is None or ballot.motion.subject != subject:
+        chosen, electorate = self.leading(subject), self.electorate
+        if self.ballot is not None and self.ballot.motion.subject == subject:
+            self.ballot = None
+        if chosen is None:
             return None
-        leads, self.ballot = ballot.tally(electorate, self._voting_hands).leads, None
-        if leads < 0:
-            return None
-        chosen = ballot.motion.candidates[leads]
         said = texts.CHOSEN_RULE if subject == "rule" else texts.CHOSEN_GAME
 
         def words() -> str:
@@ -169,8 +171,8 @@ class Polls:
                 return _("The room keeps the same rules.")
             return say(said, choice=translated(chosen.label))
 
-        self._host.tell(words())
+        self._room.host.tell(words())
         for connection in electorate.values():
-            with self._line.speaking_to(connection):
-                self._line.note(connection, words())
+            with self._room.line.speaking_to(connection):
+                self._room.line.note(connection, words())
         return chosen

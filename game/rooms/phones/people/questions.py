@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from game.language.catalogue import N_, _
+from game.language.catalogue import N_, NN_, _
 from game.rooms.phones.people.chairs import ANY, Asking, Chair
-from game.rooms.phones.words import phone as texts
 from game.table.pace import longer
 
 if TYPE_CHECKING:
     from game.rooms.phones.people.room import Room
-    from game.rooms.phones.wire.switchboard import Switchboard
 
 ASK_PAUSE: Final = 60.0
 """Seconds between two questions for one seat, and between two questions of one guest."""
@@ -25,10 +23,8 @@ table."""
 class Questions:
     """The questions for the seats of one room."""
 
-    def __init__(self, room: Room, line: Switchboard, now: Callable[[], float]) -> None:
+    def __init__(self, room: Room) -> None:
         self._room = room
-        self._line = line
-        self._now = now
         self._asked: dict[str | int, float] = {}
         """When a guest last asked for a seat that is taken, and when a seat was last asked for."""
 
@@ -40,7 +36,7 @@ class Questions:
     def ask(self, chair: Chair, connection: int, name: str, face: str) -> None:
         """A guest asks for a seat that is taken: its owner is asked, and nobody else, unless the
         owner's phone is away."""
-        now, who = self._now(), self._room.guests[connection]
+        now, who = self._room.now(), self._room.guests[connection]
         if chair.asking is not None:
             if chair.asking.connection != connection:
                 self._room.arrivals.refuse(connection, N_("Somebody else has taken that seat."))
@@ -48,7 +44,11 @@ class Questions:
         before = [self._asked.get(each, now - ASK_PAUSE) for each in (chair.seat, who)]
         wait = max(before) + ASK_PAUSE - now
         if wait > 0:
-            self._room.arrivals.refuse(connection, texts.ASK_LATER, n=ceil(wait))
+            later = NN_(
+                "Somebody has just asked for that seat. Ask again in {n} second.",
+                "Somebody has just asked for that seat. Ask again in {n} seconds.",
+            )
+            self._room.arrivals.refuse(connection, later, n=ceil(wait))
             return
         self._asked = {w: then for w, then in self._asked.items() if now - then < ASK_PAUSE}
         self._asked[who] = self._asked[chair.seat] = now
@@ -56,28 +56,28 @@ class Questions:
         if chair.connection is None:
             self._ask_table(chair, chair.asking)
         else:
-            with self._line.speaking_to(connection):
+            with self._room.line.speaking_to(connection):
                 asked = _("{name} is asked. One moment …", name=self._room.book.names[chair.seat])
-            self._line.asking(connection, chair.seat, asked)
-            self._line.asked(chair.connection, chair.asking)
-            self._line.changed()
+            self._room.line.asking(connection, chair.seat, asked)
+            self._room.line.asked(chair.connection, chair.asking)
+            self._room.line.changed()
 
     def _ask_table(self, chair: Chair, asking: Asking) -> None:
         """Let somebody answer who opens the page of the phones at the big screen.  Nothing is said
         over the table."""
         if not asking.at_table:
             asking.at_table = True
-            with self._line.speaking_to(asking.connection):
+            with self._room.line.speaking_to(asking.connection):
                 said = _("Nobody is answering there. Somebody at the big screen can let you in.")
-            self._line.asking(asking.connection, chair.seat, said)
-            self._line.changed()
+            self._room.line.asking(asking.connection, chair.seat, said)
+            self._room.line.changed()
 
     def end(self, chair: Chair) -> None:
         """Let the question for this chair be asked no longer."""
         if chair.asking is not None:
             chair.asking = None
             if chair.connection is not None:
-                self._line.asked(chair.connection, None)
+                self._room.line.asked(chair.connection, None)
 
     def withdraw(self, connection: int, but: int = ANY) -> None:
         """Forget for which seats that phone asks, except for one."""
@@ -85,14 +85,16 @@ class Questions:
             asks = chair.asking is not None and chair.asking.connection == connection
             if asks and chair.seat != but:
                 self.end(chair)
-                self._line.changed()
+                self._room.line.changed()
 
     def update(self) -> None:
         """Let the screen answer for those whose phones are away, or who do not answer."""
         for chair in self.open:
             asking = chair.asking
             assert asking is not None, "there is a question"
-            if chair.connection is None or self._now() >= asking.since + self._answer_limit(chair):
+            if chair.connection is None or self._room.now() >= asking.since + self._answer_limit(
+                chair
+            ):
                 self._ask_table(chair, asking)
 
     def dues(self) -> Iterator[float]:

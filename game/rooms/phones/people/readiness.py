@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.table.pace import longer, slowest
 
 if TYPE_CHECKING:
-    from game.rooms.phones.people.room import Host, Room
+    from game.rooms.phones.people.room import Room
 
 READY_WAIT: Final = 8.0
 """Seconds from when half of the people are ready until the match goes on without the others."""
@@ -32,10 +31,8 @@ class Readiness(NamedTuple):
 class Countdown:
     """The time until the match goes on: when all are ready, or some time after half of them are."""
 
-    def __init__(self, room: Room, host: Host, now: Callable[[], float]) -> None:
+    def __init__(self, room: Room) -> None:
         self._room = room
-        self._host = host
-        self._now = now
         self.ready: set[int] = set()
         """The seats that are ready for what follows the round."""
         self.goes_on_at: float | None = None
@@ -58,13 +55,13 @@ class Countdown:
     def goes_on_in(self) -> float | None:
         """Seconds until the match goes on; None when that is not known."""
         at = self.goes_on_at
-        return None if at is None else max(0.0, at - self._now())
+        return None if at is None else max(0.0, at - self._room.now())
 
     def voters(self) -> set[int]:
         """The seats of the people who look at the score sheet: those whose phones are here, and
         those at the screen."""
-        here = {c.seat for c in self._room.chairs.values() if c.connection is not None}
-        return here | (set(self._room.book.people) - set(self._room.chairs))
+        room = self._room
+        return set(room.reached) | (set(room.book.people) - set(room.chairs))
 
     @property
     def readiness(self) -> Readiness:
@@ -77,15 +74,15 @@ class Countdown:
         """Look at the clock, and go on when it is time."""
         if not self._room.round_over:
             self.begin_anew()
-        elif not self._host.sheet_shown:
+        elif not self._room.host.sheet_shown:
             self.stop()
         elif self._is_time():
             self.begin_anew()
-            self._host.deal_next()
+            self._room.host.deal_next()
 
     def _is_time(self) -> bool:
         """Count those who are ready while the score sheet is on the screen."""
-        now, voters = self._now(), self.voters()
+        now, voters = self._room.now(), self.voters()
         ready = self.ready & voters
         # How many times the usual time those have who are not ready; 0: they are waited for.
         patience = slowest(map(self._room.book.patience_of, voters - ready))

@@ -1,9 +1,9 @@
 """The room: who has come with a phone, which seat each of them gets, and who is away.
 
-Who sits where is in the seat book, which the room changes by its commands; here is only which phone
-speaks for which of those seats.  A phone is the number of its connection, and the switchboard
-reaches it: the room decides, and knows nothing of bytes.  Before the match there is only a book;
-with a match (``sit``) there are hands to play too.
+The seat book says who sits where, and the room changes it by the book's commands.  The room itself
+only knows which phone speaks for which seat.  A phone is the number of its connection.  The room
+decides, and the switchboard tells the phones.  Before the match there is only a book; with a match
+(``sit``) there are hands to play, too.
 """
 
 from __future__ import annotations
@@ -88,6 +88,9 @@ class Room:
         """now: a clock in seconds.  household: where those who sit down in a match are enrolled.
         patience: seconds away after which the game plays; 0 for never.  drawn: a name without the
         characters that the screen cannot draw."""
+        self.line = line
+        self.host = host
+        self.now = now
         self.patience = patience
         self.book = SeatBook(())
         """Who sits where."""
@@ -101,7 +104,7 @@ class Room:
         """The phones that only watch, by connection, in the order in which they came."""
         self.muted = False
         """True if the host wants no reactions of the audience on the screen."""
-        self.polls = Polls(self, line, host)
+        self.polls = Polls(self)
         """The votes of the room."""
         self._phones: dict[int | None, tuple[str, str]] = {}
         """By connection, the name of each phone for itself, and its address and browser."""
@@ -112,7 +115,7 @@ class Room:
         """The name of the person whose phone paused the match; empty when none did."""
         self.met = False
         """True if any phone has been here at all."""
-        self.countdown = Countdown(self, host, now)
+        self.countdown = Countdown(self)
         """The people who are ready for what follows the round, and the time until it goes on."""
         self.between = False
         """True on a page between two matches that is shown again, after the game was closed."""
@@ -122,23 +125,20 @@ class Room:
         """Begins the match, when people are sitting down to one."""
         self.another: Callable[[], None] | None = None
         """Leads from a match that is over to the choice of the next one, where there is one."""
-        self.hosting = Hosting(self, line, host)
+        self.hosting = Hosting(self)
         """Says which phone is the host."""
-        self._line = line
-        self._host = host
-        self._now = now
-        self.arrivals = Arrivals(self, line, host, household, drawn)
+        self.arrivals = Arrivals(self, household, drawn)
         """Gives seats to those who come."""
-        self.questions = Questions(self, line, now)
+        self.questions = Questions(self)
         """The questions for seats that are taken."""
-        self.nudging = Nudging(self, line, host, now)
+        self.nudging = Nudging(self)
         """Whom the table waits for."""
 
     # --- the table -------------------------------------------------------------------------------
 
     def gather(self, book: SeatBook, kept: Iterable[KeptSeat] = ()) -> None:
         """Let people sit down at the seats for phones, before a match.  Those who hold seats keep
-        them, and so do those who are ``kept``: they are away until their phones come."""
+        them.  So do those who are ``kept``; they are away until their phones come."""
         self.sitting, self.between = None, False
         self._serve(book, kept)
 
@@ -155,12 +155,12 @@ class Room:
         self._listen_no_more()
         self.book, before, self.chairs = book, self.chairs, {}
         for seat, each in held.items():
-            chair = before.get(seat) or Chair(seat, each.token, away_at=self._now() + AWAY_AFTER)
+            chair = before.get(seat) or Chair(seat, each.token, away_at=self.now() + AWAY_AFTER)
             if not self._returned(each):
                 self._part(chair, "sent away")
                 continue
             self.chairs[seat] = chair
-            if chair.connection is None and self._now() >= chair.away_at:
+            if chair.connection is None and self.now() >= chair.away_at:
                 book.go_away(seat)
         for seat in book.phone_seats:
             if seat not in self.chairs:
@@ -169,7 +169,7 @@ class Room:
         for seat in [each for each in self.vacated if not self._left_open(each)]:
             self._give_up(seat)
         book.listeners.append(self._seat_changed)
-        self._line.changed()
+        self.line.changed()
 
     def _returned(self, kept: KeptSeat) -> bool:
         """True if somebody who held a seat has it at this table too.  Before a match they sit down
@@ -183,8 +183,8 @@ class Room:
         return self.book.seating[kept.seat].human
 
     def settle(self) -> None:
-        """The match is about to begin: who joined another time, and has not come this time, holds
-        no seat."""
+        """Take the seats of those who joined another time and have not come this time: the match is
+        about to start."""
         for chair in [each for each in self.chairs.values() if not each.came]:
             self.send_away(chair.seat)
 
@@ -220,17 +220,17 @@ class Room:
             self._part(chair, "sent away")
         if event.seat in self.vacated and not self._left_open(event.seat):
             self._give_up(event.seat)
-        self._line.changed()
+        self.line.changed()
 
     def _part(self, chair: Chair, why: str) -> None:
-        """Tell the phone of a chair that it holds the seat no more, and whoever asks for the seat
-        that nobody answers any more.  Who has left is known when they come back."""
+        """Tell the phone of a chair that it does not hold the seat any more, and whoever asks for
+        the seat that nobody will answer.  Somebody who has left is known when they come back."""
         if why != "left":
-            self._line.forget(chair.token)
+            self.line.forget(chair.token)
         if chair.connection is not None:
-            self._line.gone(chair.connection, why)
+            self.line.gone(chair.connection, why)
         if chair.asking is not None and chair.asking.connection not in self.waiting:
-            self._line.lobby(chair.asking.connection)
+            self.line.lobby(chair.asking.connection)
 
     # --- who comes and goes ----------------------------------------------------------------------
 
@@ -239,14 +239,20 @@ class Room:
         return self._phones.get(connection, ("", ""))[0]
 
     def watcher(self, connection: int | None) -> str:
-        """By what a phone is known that watches: its address and browser, which a guest does not
-        change as easily as a name."""
+        """What stands for the address and browser of a phone that watches: a guest does not change
+        them as easily as a name."""
         who, sender = self._phones.get(connection, ("", ""))
         return sender or who
 
     def met_phone(self, connection: int, who: str, sender: str = "") -> None:
         """A phone has come that calls itself so; ``sender`` stands for its address and browser."""
         self._phones[connection] = who, sender
+
+    @property
+    def reached(self) -> dict[int, int]:
+        """The connections of the phones that are here, by their seats."""
+        held = {chair.seat: chair.connection for chair in self.chairs.values()}
+        return {seat: each for seat, each in held.items() if each is not None}
 
     def chair_of(self, connection: int) -> Chair | None:
         """The chair that the phone holds; None for a guest."""
@@ -256,26 +262,26 @@ class Room:
         """A phone without a seat has come, which calls itself ``who``."""
         self.met = True
         self.guests[connection] = who
-        self._line.lobby(connection)
+        self.line.lobby(connection)
 
     def come_back(self, chair: Chair, connection: int) -> None:
         """The phone of this chair has come, perhaps in another tab."""
         self.met = True
         if chair.connection is not None:
-            self._line.gone(chair.connection, "elsewhere")
+            self.line.gone(chair.connection, "elsewhere")
         was_away = chair.seat in self.book.away
         self.here(chair, connection)
         if was_away:
-            self._host.tell(say(texts.BACK, name=self._name(chair)))
+            self.host.tell(say(texts.BACK, name=self._name(chair)))
 
     def here(self, chair: Chair, connection: int) -> None:
         """That phone speaks for the chair from now on."""
         chair.connection, chair.came = connection, True
         self.book.come_back(chair.seat)
-        self._line.seated(chair)
+        self.line.seated(chair)
         if chair.asking is not None:
-            self._line.asked(connection, chair.asking)
-        self._line.changed()
+            self.line.asked(connection, chair.asking)
+        self.line.changed()
 
     def lose(self, connection: int, silent: float) -> None:
         """A phone is out of reach, and has said nothing for so many seconds."""
@@ -287,8 +293,8 @@ class Room:
         if chair is not None:
             chair.connection = None
             # More than that was the game's own sleep: nobody is away for it.
-            chair.away_at = self._now() - min(silent, AWAY_AFTER) + AWAY_AFTER
-            self._line.changed()
+            chair.away_at = self.now() - min(silent, AWAY_AFTER) + AWAY_AFTER
+            self.line.changed()
 
     def send_away(self, seat: int) -> None:
         """Take the seat away from the phone that holds it; the seat is free again."""
@@ -305,7 +311,7 @@ class Room:
         elif wish == "ready":
             if self.round_over:
                 self.countdown.ready.add(chair.seat)
-                self._line.changed()
+                self.line.changed()
         elif sitting is None:
             return
         elif wish == "auto":
@@ -331,21 +337,22 @@ class Room:
         self._part(chair, "left")
         self.book.leave(chair.seat)
         successor = self._name(chair)
-        left = N_("{name} has left the seat.") if self.sitting is None else texts.LEFT_CARDS
-        self._host.tell(say(left, name=place.name, successor=successor))
+        with_cards = N_("{name} has left. {successor} takes over the cards.")
+        left = N_("{name} has left the seat.") if self.sitting is None else with_cards
+        self.host.tell(say(left, name=place.name, successor=successor))
 
     def return_to(self, seat: int, connection: int, who: str) -> None:
         """The phone has come back from which somebody left that seat, which is still free."""
         kept = self.vacated.pop(seat)
         if self.arrivals.name_taken(kept.name, seat):
-            self._line.forget(kept.token)
+            self.line.forget(kept.token)
             self.visit(connection, who)
             return
         self.met = True
         self.arrivals.enter(seat, kept.name, kept.face)
         chair = self.chairs[seat] = Chair(seat, kept.token)
         self.here(chair, connection)
-        self._host.tell(say(texts.BACK, name=kept.name))
+        self.host.tell(say(texts.BACK, name=kept.name))
 
     def _left_open(self, seat: int) -> bool:
         """True if that seat waits for a phone."""
@@ -353,22 +360,22 @@ class Room:
 
     def _give_up(self, seat: int) -> None:
         """Somebody else has the seat now: whoever left it does not find it again."""
-        self._line.forget(self.vacated.pop(seat).token)
+        self.line.forget(self.vacated.pop(seat).token)
 
     # --- pausing ---------------------------------------------------------------------------------
 
     def _pause(self, chair: Chair) -> None:
         """Pause the match, and note who did."""
-        if not self._host.paused:
+        if not self.host.paused:
             self.paused_by = self._name(chair)
-            self._host.pause()
+            self.host.pause()
 
     def _go_on(self, chair: Chair) -> None:
         """End the pause, whoever began it; while somebody reads a page at the screen, only say who
         would like to."""
-        self._host.go_on_playing()
-        if self._host.paused:
-            self._host.tell(_("{name} would like to continue.", name=self._name(chair)))
+        self.host.go_on_playing()
+        if self.host.paused:
+            self.host.tell(_("{name} would like to continue.", name=self._name(chair)))
 
     def paint(self, chair: Chair, colour: int) -> None:
         """Give somebody another colour, unless a person at the table has it; a computer that has
@@ -401,30 +408,30 @@ class Room:
             self.arrivals.give(seat, asking.connection, asking.name, asking.face)
         else:
             self.arrivals.refuse(asking.connection, N_("{name} keeps the seat."), self._name(chair))
-        self._line.changed()
+        self.line.changed()
 
     # --- time ------------------------------------------------------------------------------------
 
     def update(self) -> None:
         """Look at the clock: who is away by now, what is asked for too long, and whether the match
         goes on."""
-        now = self._now()
+        now = self.now()
         self.hosting.find(now)
         for chair in self.chairs.values():
             if chair.connection is not None:
                 continue
             if chair.seat not in self.book.away and now >= chair.away_at:
                 self.book.go_away(chair.seat)
-                self._host.tell(
+                self.host.tell(
                     _("{name}’s phone is asleep or out of reach.", name=self._name(chair))
                 )
             if self._may_be_played_for(chair) and now >= chair.away_at + self.patience:
                 self.book.stand_in(chair.seat)
-                self._host.tell(
+                self.host.tell(
                     _("The game plays for {name} until the phone is back.", name=self._name(chair))
                 )
         self.questions.update()
-        if not self._host.paused:
+        if not self.host.paused:
             self.paused_by = ""
         self.arrivals.seat_waiting()
         self.nudging.time_turn(now)
@@ -447,7 +454,7 @@ class Room:
                 elif self._may_be_played_for(chair):
                     dues.append(chair.away_at + self.patience)
         soonest = min(dues, default=inf)
-        return max(0.0, soonest - self._now()) if soonest < inf else None
+        return max(0.0, soonest - self.now()) if soonest < inf else None
 
     # --- the host --------------------------------------------------------------------------------
 
@@ -466,9 +473,9 @@ class Room:
         elif word in ("let vote", "no vote"):
             self.polls.let_vote(word == "let vote", self._name(chair))
         elif word == "next":
-            if self.round_over and self._host.sheet_shown:
+            if self.round_over and self.host.sheet_shown:
                 self.countdown.begin_anew()
-                self._host.deal_next()
+                self.host.deal_next()
         elif sitting is None:
             if word == "begin" and self.begin is not None:
                 self.begin()
@@ -484,7 +491,7 @@ class Room:
                 if muted
                 else N_("{name} lets the audience react again.")
             )
-            self._host.tell(say(said, name=name))
+            self.host.tell(say(said, name=name))
 
     # --- a table that everybody joins by phone ---------------------------------------------------
 
@@ -498,7 +505,7 @@ class Room:
         if self.party is None or self.sitting is not None:
             return
         if self.party.choose(what, value, len(self.arrived)):
-            self._line.changed()
+            self.line.changed()
 
     def close_ranks(self) -> SeatBook:
         """The table as its match begins: those who have come move together, and the others hold no
@@ -527,7 +534,7 @@ class Room:
         for seat, chair in chairs.items():
             if chair.seat != seat:
                 chair.seat = seat
-                self._line.moved(chair)
+                self.line.moved(chair)
         book.listeners.append(self._seat_changed)
 
     # --- ready for what follows the round --------------------------------------------------------

@@ -47,44 +47,44 @@ class Addresses:
     def __init__(self, found: Callable[[], None] = lambda: None) -> None:
         """found: called in another thread when there may be more; ``update`` then adds them."""
         self._found = found
-        self._seen = at_hand()
-        """The addresses that the system knew itself when it was last asked."""
-        self._known = list(self._seen)
-        self._named: list[str] | None = None
-        """The addresses that the thread has found and ``update`` has not taken yet."""
-        self._looked_up: list[str] = []
-        """The address that was found by name the last time."""
+        self._here = at_hand()
+        """The addresses that the system knows itself."""
+        self._named: list[str] = []
+        """Those for which the machine's own name stands."""
+        self._answer: list[str] | None = None
+        """The same as the thread has found them, until ``update`` takes them."""
+        self._tried: list[str] = []
+        """Those that were shown before the one that is shown now, the last one at the end."""
         self._asking = False
         self._look_up()
 
+    @property
+    def _order(self) -> list[str]:
+        """All of them: first those that have not been tried."""
+        tried = {address: number for number, address in enumerate(self._tried)}
+        every = dict.fromkeys((*self._here, *self._named))
+        return sorted(every, key=lambda address: tried.get(address, -1))
+
     def __len__(self) -> int:
-        return len(self._known)
+        return len(self._order)
 
     @property
     def first(self) -> str:
         """The address to try now; empty when there is none."""
-        return self._known[0] if self._known else ""
+        return next(iter(self._order), "")
 
     def update(self) -> None:
         """Add what has been looked up since, behind the others."""
-        named, self._named = self._named, None
-        if named is not None:
-            found = ranked(named)
-            gone = set(self._looked_up) - set(found) - set(self._seen)
-            self._known = [each for each in self._known if each not in gone]
-            self._known += [each for each in found if each not in self._known]
-            self._looked_up = found
+        if self._answer is not None:
+            self._named, self._answer = ranked(self._answer), None
 
     def next(self) -> None:
         """Try the next address.  Networks may have come and gone meanwhile: they are looked for
         anew, as far as that takes no time; the rest follows."""
         self.update()
-        fresh, known = at_hand(), self._known
-        last = known[:1]
-        order = known[1:] + [each for each in fresh if each not in known] + last
-        gone = set(self._seen) - set(fresh)
-        self._known = [each for each in order if each not in gone]
-        self._seen = fresh
+        first = self.first
+        self._tried = [*(each for each in self._tried if each != first), first]
+        self._here = at_hand()
         self._look_up()
 
     def _look_up(self) -> None:
@@ -93,7 +93,7 @@ class Addresses:
             threading.Thread(target=self._ask, name="addresses", daemon=True).start()
 
     def _ask(self) -> None:
-        self._named = _named()
+        self._answer = _named()
         self._asking = False
         self._found()
 

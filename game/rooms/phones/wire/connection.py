@@ -21,7 +21,6 @@ from game.language.catalogue import N_, say
 from game.rooms.phones.wire.door import GUEST
 from game.rooms.phones.wire.files import Files, spoken
 from game.rooms.phones.wire.messages import LARGEST
-from game.rooms.phones.words import joining as texts
 
 SOCKET_PATH: Final = "/play"
 """Where the page opens its socket."""
@@ -222,7 +221,7 @@ class Connection:
     def _response(self, request: Request) -> Response:
         hosts = request.headers.get_all("Host")
         if len(hosts) != 1 or hosts[0] not in self._hosts:
-            return self._protocol.reject(403, _line(texts.NOT_MY_ADDRESS))
+            return self._protocol.reject(403, _line(N_("The game is not at this address.")))
         path, _, wanted = request.path.partition("?")
         if path == SOCKET_PATH:
             if request.method != "GET":
@@ -251,10 +250,6 @@ class Connection:
             ]
         )
         return Response(200, "OK", headers, file.body)
-
-    def close(self) -> None:
-        """Let go of the socket."""
-        self.sock.close()
 
 
 def framed(text: str) -> bytes:

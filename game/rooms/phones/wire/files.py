@@ -61,10 +61,8 @@ def page_files(assets: Path) -> Files:
     for folder in sorted(each for each in (assets / "cards").iterdir() if each.is_dir()):
         found[f"/{folder.name}.json"] = _packed(_bundle(assets, folder.name), ".json")
     found["/words.json"] = found[_BARE] = found["/"]
-    faces = assets / "faces"
-    if faces.is_dir():
-        found["/faces.json"] = _packed(_faces(faces), ".json")
-        found["/reactions.json"] = _packed(_reactions(faces), ".json")
+    found["/faces.json"] = _packed(_faces(assets / "faces"), ".json")
+    found["/reactions.json"] = _packed(_reactions(assets / "faces"), ".json")
     return found
 
 

@@ -1,7 +1,7 @@
-"""The gate between what has happened and the phones: the room sees it together.
+"""The gate holds back what the screen does not show yet, so that the room sees it together.
 
-A phone is told of an event when the screen has begun to show it, and not before.  A screen that
-cannot be seen, or is slow, keeps nobody waiting for longer than PATIENCE.
+A phone is told of an event when the screen has begun to show it.  A screen that cannot be seen, or
+is slow, keeps nobody waiting for longer than PATIENCE.
 """
 
 from __future__ import annotations
@@ -11,16 +11,12 @@ from typing import Final
 
 PATIENCE: Final = 1.5
 """Seconds that phones wait, at most, while the screen shows nothing of what has happened."""
-
-
 COVERED: Final = 3.0
-"""The same while another scene lies over the table: most of them go by themselves."""
-
+"""The same while another scene lies over the table; most of these close by themselves."""
 
 Showing = tuple[int, float]
-"""How far a screen has come with showing a match: the number of events of its log that it has begun
-to show; the seconds for which it has been showing them, which grow as fast as the clock where the
-screen is as fast."""
+"""How far a screen has come: the number of events of the log that it has begun to show, and for how
+many seconds it has been showing them.  A slow screen gets through fewer seconds than the clock."""
 
 
 class Gate:
@@ -42,7 +38,7 @@ class Gate:
         self._played = 0.0
         """How long the screen had been showing events when the gate was last asked."""
         self._let = 0
-        """Up to which event phones were told without the screen."""
+        """The number of events that phones were told although the screen did not show them."""
 
     def passes(self, place: int) -> bool:
         """True if phones may be told of so many events of the log."""

@@ -8,7 +8,7 @@ has passed, it is shown the new one instead.  So what is sent twice is done once
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager
 from itertools import takewhile
 from typing import Any, Final, Literal
 
@@ -41,8 +41,6 @@ class Hands:
         self.sitting = sitting
         self.match_id = match_id
         self._feeds: dict[int, Feed] = {}
-        self._reports: dict[int, SeatReport] = {}
-        self._names: tuple[str, ...] = ()
         self._told: dict[int, dict[str, Any]] = {}
         """The table as each seat was told of it last."""
         self._all = sitting.follow(NOBODY, late=True)
@@ -60,13 +58,7 @@ class Hands:
 
     def report(self, seat: int) -> SeatReport:
         """The report that tells that seat how things stand."""
-        if self._names != self.sitting.names:
-            self._names = self.sitting.names
-            self._reports.clear()
-        found = self._reports.get(seat)
-        if found is None:
-            found = self._reports[seat] = SeatReport(self.sitting, seat)
-        return found
+        return SeatReport(self.sitting, seat)
 
     def deck(self) -> str:
         """What the cards of this match are called, how they are sorted, and what is asked."""
@@ -80,8 +72,10 @@ class Hands:
     def message(
         self, seat: int, extra: Mapping[str, Any], news: Sequence[TableEvent] | None = None
     ) -> str:
-        """How things stand for that seat, and what has happened since it was told last; ``news``
-        instead, where they are given.  ``extra``: what the room adds."""
+        """Return the table as that seat sees it, and what has happened since it was told last.
+
+        extra: what the room adds.
+        news: what has happened, if it is not to be taken from the seat's feed."""
         news = self.news(seat) if news is None else news
         report = self.report(seat)
         table = self._told[seat] = report.snapshot()
@@ -91,11 +85,10 @@ class Hands:
         )  # fmt: skip
 
     def own_message(self, seat: int, extra: Mapping[str, Any]) -> str:
-        """The table as that seat was told of it last, with what it has just done with its own
-        cards, or with the cards dealt to it; nothing can be done there.  Empty when that is not
-        what has happened first: everything else waits until the screen shows it.
-
-        Its position is followed by a dash: the table that comes next is of another one."""
+        """Return what a seat may be told before the screen shows it: the table as it was told last,
+        with what it has done with its own cards since, or the cards dealt to it.  Nothing can be
+        done at this table, and its position ends with a dash.  Empty if something else has happened
+        first, which waits until the screen shows it."""
         report, feed, before = self.report(seat), self._feeds.get(seat), self._told.get(seat)
         if feed is not None:
             ahead = feed.ahead()
@@ -125,12 +118,12 @@ class Hands:
         return feed.take()[-_MOST_NEWS:]
 
     def act(
-        self, seat: int, act: ActionRequest, spoken: AbstractContextManager[None] | None = None
+        self, seat: int, act: ActionRequest, spoken: AbstractContextManager[None]
     ) -> tuple[bool, NotDone, str]:
-        """Do what a phone wants: whether it was done; if not, why as a word, and as a sentence
-        where there is one.  ``spoken``: within it the language of the phone is spoken; what is done
-        is told at the table, too, in the language of the table."""
-        spoken = spoken or nullcontext()
+        """Do what a phone wants.  Returns whether it was done and, if not, why: as a word, and as a
+        sentence if there is one.
+
+        spoken: speaks the language of the phone.  The table is told in its own."""
         cards = self._cards(act.cards)
         try:
             action = read_action(self.sitting.deck, act.action) if act.action else play_of(cards)
@@ -162,8 +155,8 @@ class Hands:
         return [known[each] for each in codes] if all(each in known for each in codes) else []
 
     def ask(self, seat: int, ask: OutcomeRequest) -> str:
-        """What laying these cards would do, and each of these actions with them; or why it cannot
-        be done."""
+        """Say what playing these cards would do, and each of these actions with them, or why it
+        cannot be done."""
         known: dict[str, Action] = {}
         for text in ask.actions:
             try:

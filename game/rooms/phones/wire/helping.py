@@ -29,8 +29,8 @@ def rules_message(hands: Hands) -> str:
 
 
 class Hints:
-    """Advice for phones.  A hint is about one position and one seat; it is sent when it has
-    been thought about, and forgotten when something has happened."""
+    """Hints for phones.  A hint is for one seat in one position.  It is sent when the thinking is
+    done, and dropped when something has happened meanwhile."""
 
     def __init__(self) -> None:
         self._asked: dict[int, tuple[Advice, str]] = {}

@@ -72,10 +72,6 @@ class RoomFile(KeptFile[KeptRoom]):
         age = super().age(text)
         return DAMAGED if age == OLDER else age
 
-    def forget(self) -> None:
-        """The room is closed for good."""
-        self.file.remove()
-
 
 def read_room(text: str) -> tuple[KeptRoom, list[Notice]]:
     """The room, from JSON; a new one and a notice when it cannot be used."""

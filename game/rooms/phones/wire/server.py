@@ -107,7 +107,7 @@ class Server:
         self._names = tuple(names)
         self._now = now
         self._rate = rate
-        self._commands: deque[Callable[[], None]] = deque()
+        self._commands: deque[Callable[[], object]] = deque()
         self._connections: dict[int, Connection] = {}
         self._unsent: set[int] = set()
         """The connections for which the main thread has something."""
@@ -192,7 +192,7 @@ class Server:
     def _let_go(self) -> None:
         """Close all sockets.  Only when the thread has ended."""
         for connection in self._connections.values():
-            connection.close()
+            connection.sock.close()
         self._connections.clear()
         self._of.clear()
         for sock in (self._listener, self._wake_from, self._wake_to):
@@ -207,7 +207,6 @@ class Server:
 
     def send(self, connection: int, text: str) -> None:
         """Send this to the other end, if it is still connected."""
-
         self.send_all([connection], text)
 
     def send_all(self, connections: list[int], text: str) -> None:
@@ -235,11 +234,7 @@ class Server:
 
     def forget(self, token: str) -> None:
         """Let that token stand for nothing any more."""
-
-        def forget() -> None:
-            self._door.seats.pop(token, None)
-
-        self._do(forget)
+        self._do(lambda: self._door.seats.pop(token, None))
 
     def close(self, connection: int) -> None:
         """Say good-bye to the other end."""
@@ -251,7 +246,7 @@ class Server:
 
         self._do(close)
 
-    def _do(self, command: Callable[[], None]) -> None:
+    def _do(self, command: Callable[[], object]) -> None:
         if self._thread is not None:
             self._commands.append(command)
             self._wake()
@@ -314,11 +309,6 @@ class Server:
                             self._drop(connection)
             # The last message is still sent.
             self._woken()
-            for connection in list(self._connections.values()):
-                self._drop(connection, tell=False)
-            listener.close()
-            self._wake_from.close()
-            self._wake_to.close()
 
     def _woken(self) -> None:
         with suppress(BlockingIOError):
@@ -441,14 +431,12 @@ class Server:
         sender = hmac.new(self._door.key.encode(), came, "sha256").hexdigest()[:32]
         self._post(Came(connection.number, seat, who, hello.language, sender))
 
-    def _drop(self, connection: Connection, tell: bool = True) -> None:
+    def _drop(self, connection: Connection) -> None:
         if self._connections.pop(connection.number, None) is None:
             return
-        self._of[connection.address] -= 1
-        if not self._of[connection.address]:
-            del self._of[connection.address]
+        self._of -= Counter([connection.address])
         with suppress(KeyError, ValueError):
             self._selector.unregister(connection.sock)
-        connection.close()
-        if connection.told and tell:
+        connection.sock.close()
+        if connection.told:
             self._post(Left(connection.number, connection.silent(self._now())))

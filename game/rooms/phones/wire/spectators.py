@@ -1,7 +1,7 @@
-"""The phones of those who watch: they are told the table, and what the audience guesses.
+"""Tells the phones of those who watch the table, and takes their guesses.
 
-Every message to all of them is made once, and given out in slices, so that two hundred of them cost
-no frame.  What is guessed and how it counts is decided in ``game.rooms.phones.people.audience``.
+A message to all of them is made once, and sent to some of them in each frame, so that two hundred
+phones delay no frame.  ``game.rooms.phones.people.audience`` decides what is asked and what counts.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class Spectators:
     # --- what is told ----------------------------------------------------------------------------
 
     def heed(self) -> None:
-        """The room has seen all that has happened: the audience hears of it."""
+        """Tell the audience what has happened: the room has seen it."""
         news = [*cards_only(self._past), *cards_only(self._feed.take())]
         self._past = []
         if not news:
@@ -120,7 +120,7 @@ class Spectators:
         self.audience.tell(news, {seat: view.sizes[seat] for seat in view.seats})
 
     def update(self, moment: tuple[object, ...], extra: Callable[[], Mapping[str, Any]]) -> None:
-        """Give out what there is; the next only when all have the one before."""
+        """Send what there is.  A newer table is sent when all have the one before."""
         audience, waiting = self.audience, self._room.waiting
         late = [each for each in waiting if self._seen.get(each) != (self._table, self._stamp)]
         if waiting and not any(each in self._seen for each in late):

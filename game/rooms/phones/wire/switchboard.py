@@ -1,9 +1,8 @@
-"""The switchboard: what phones say is handed to the room, and what the room decides is said to the
-phones, as messages.
+"""The switchboard hands what phones say to the room, and sends what the room decides to the phones.
 
-It belongs to the main thread.  ``take`` is given what the server's thread has posted, ``update``
-has the room look at the clock; both send what has changed.  Who gets a seat, who is away and for
-whom the game plays, ``game.rooms.phones.people.room`` decides.
+It belongs to the main thread.  ``take`` is given what the server's thread has posted; ``update``
+lets the room look at the clock.  Both send what has changed.  Who gets a seat, who is away, and for
+whom the game plays is decided in ``game.rooms.phones.people.room``.
 """
 
 from __future__ import annotations
@@ -11,9 +10,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.engine.actions import NOBODY
 from game.language.catalogue import _, in_use, speaking
 from game.rooms.phones.people.audience import Guesser, Shown
 from game.rooms.phones.people.chairs import Asking, Chair, KeptSeat
@@ -63,23 +61,22 @@ FACES: Final = tuple(sorted(IDS))
 """The faces that can be chosen."""
 
 
-class Cutting(Protocol):
+class Cutting(NamedTuple):
     """A match before its first deal, which can still be cut."""
 
     commitment: str
+    cut: Callable[[int, str], object]
+    """Cuts for the person at a seat, with these words."""
 
-    def cut_by(self, seat: int, words: str) -> bool:
-        """Cut for the person at that seat. Returns whether these words count."""
 
-
-class Dealing(Protocol):
+class Dealing(NamedTuple):
     """The question how many cards everybody is dealt."""
 
     choice: DealersChoice
-    left: float
-
-    def choose(self, number: int) -> None:
-        """The dealer has chosen this number."""
+    choose: Callable[[int], None]
+    """Called with the number that the dealer has chosen."""
+    left: Callable[[], float]
+    """Tells how many seconds are left."""
 
 
 class Switchboard:
@@ -99,10 +96,13 @@ class Switchboard:
         drawn: Callable[[str], str] = str,
         gate: Gate | None = None,
     ) -> None:
-        """kept: the room as it is to be found again; ``file`` keeps what changes.  at_once: how
-        many phones one ``update`` tells of the table: telling ten of them takes longer than drawing
-        the frame in which it is done.  gate: holds back what the screen does not show yet; without
-        one everything is told at once.  For the others see Room."""
+        """kept: the room as it was kept.
+        file: keeps what changes.
+        at_once: the most phones that one ``update`` tells of the table.  Telling ten of them takes
+            longer than drawing a frame.
+        gate: holds back what the screen does not show yet; without one, nothing is held back.
+
+        For the others see Room."""
         self.kept = kept
         """The room as it is kept until another time."""
         self.hands: Hands | None = None
@@ -157,10 +157,8 @@ class Switchboard:
         self._seen.clear()
         self._hints.forget()
         self.room.sit(sitting, returning)
-        seated = (chair.connection for chair in self.room.chairs.values())
-        for connection in (*seated, *self.room.waiting):
-            if connection is not None:
-                self._send_deck(connection)
+        for connection in (*self.room.reached.values(), *self.room.waiting):
+            self._send_deck(connection)
         for connection in self.room.waiting:
             spectators.came(connection)
         self.update()
@@ -168,17 +166,16 @@ class Switchboard:
     def offer_cut(self, match: Cutting | None) -> None:
         """Let those who hold seats cut a match that is about to be dealt; None: not any more."""
         self.cutting = match
-        for chair in self.room.chairs.values():
-            if chair.connection is not None:
-                self._send_cutting(chair.connection)
+        for connection in self.room.reached.values():
+            self._send_cutting(connection)
 
     def offer_deal(self, question: Dealing | None) -> None:
         """Let whoever deals say how many cards everybody gets; None: not any more."""
         before, self.dealing = self.dealing, question
         asked = question or before
-        chair = self.room.chairs.get(asked.choice.seat) if asked is not None else None
-        if chair is not None and chair.connection is not None:
-            self._send_dealing(chair.connection)
+        connection = self.room.reached.get(asked.choice.seat) if asked is not None else None
+        if connection is not None:
+            self._send_dealing(connection)
 
     def _send_dealing(self, connection: int) -> None:
         if self.dealing is None:
@@ -186,7 +183,7 @@ class Switchboard:
             return
         _, numbers, usual = self.dealing.choice
         with self.speaking_to(connection):
-            title, text = dealing_said(usual, self.dealing.left)
+            title, text = dealing_said(usual, self.dealing.left())
         self._send(connection, "dealing", title=title, text=text, numbers=numbers, usual=usual)
 
     @property
@@ -279,7 +276,7 @@ class Switchboard:
                     self._help(self.hands, chair.seat, connection, message)
         elif isinstance(message, CutRequest):
             if self.cutting is not None:
-                self.cutting.cut_by(chair.seat, message.words)
+                self.cutting.cut(chair.seat, message.words)
             elif self.hands is not None:
                 self.hands.sitting.cut(chair.seat, message.words)
         elif isinstance(message, DealRequest):
@@ -333,16 +330,15 @@ class Switchboard:
         self._send(connection, "done", position=act.position, done=done, why=why, text=sentence)
 
     def _help(self, hands: Hands, seat: int, connection: int, message: HelpRequest) -> None:
-        """Send the rules, or begin to think about a hint.  While the screen is behind there is no
-        hint: it would be about a table that nobody has seen."""
+        """Send the rules, or begin to think about a hint.  There is no hint while the screen is
+        behind: it would be about a table that nobody has seen."""
         if message.what == "rules":
             self._wires.send(connection, rules_message(hands))
         elif self._passes(hands) and (why := self._hints.ask(hands, seat, connection)):
             self.note(connection, why)
 
     def _answered(self, hands: Hands, seat: int, ask: OutcomeRequest) -> str:
-        """The answer to what a phone asks.  While the screen is behind there is none: it would be
-        about a table that nobody has seen."""
+        """Answer what a phone asks about cards; while the screen is behind, with nothing."""
         if self._passes(hands):
             return hands.ask(seat, ask)
         return written("said", position=ask.position, n=ask.n, text="", said={})
@@ -437,8 +433,7 @@ class Switchboard:
     def _tell_host(self) -> None:
         """Tell the host what can be chosen before the match, if that has changed."""
         room = self.room
-        seat = room.hosting.seat if self.hands is None else None
-        connection = None if seat is None else room.chairs[seat].connection
+        connection = room.reached.get(room.hosting.seat) if self.hands is None else None
         if connection is None:
             self._hosting = 0, ""
             return
@@ -470,9 +465,7 @@ class Switchboard:
         self._wires.send(connection, written(kind, **values))
 
     def _everybody(self) -> list[int]:
-        chairs = self.room.chairs.values()
-        seated = [each.connection for each in chairs if each.connection is not None]
-        return [*self.room.guests, *seated]
+        return [*self.room.guests, *self.room.reached.values()]
 
     def _lobby_message(self) -> str:
         book, chairs = self.room.book, self.room.chairs
@@ -488,13 +481,10 @@ class Switchboard:
             asked = chair is not None and chair.asking is not None
             known |= {"taken": chair is not None, "away": seat in book.away, "asked": asked}
             seats.append(known if chair is not None else {**known, "name": "", "face": DISC})
-        host = self.room.hosting.seat
-        host = -1 if host is None else host
-        ready = sorted(self.room.countdown.ready)
-        between = self.hands is None and self.room.round_over
         return written(
-            "lobby", seats=seats, others=others, playing=self.hands is not None, host=host,
-            between=between, ready=ready,
+            "lobby", seats=seats, others=others, playing=self.hands is not None,
+            host=self.room.hosting.seat, ready=sorted(self.room.countdown.ready),
+            between=self.hands is None and self.room.round_over,
         )  # fmt: skip
 
     def _send_deck(self, connection: int) -> None:
@@ -515,9 +505,9 @@ class Switchboard:
         voting = self.behind
         moment, shown = self._moment(hands), self._passes(hands)
         late = [
-            (chair.seat, chair.connection)
-            for chair in self.room.chairs.values()
-            if chair.connection is not None and self._seen.get(chair.connection) != moment
+            (seat, connection)
+            for seat, connection in self.room.reached.items()
+            if self._seen.get(connection) != moment
         ]
         self.behind = shown and len(late) > self._at_once
         if self.behind:
@@ -584,10 +574,10 @@ class Switchboard:
         ]
         extra: dict[str, Any] = {
             "who": who, "names": list(book.names), "paused": self._host.paused,
-            "host": -1 if room.hosting.seat is None else room.hosting.seat,
+            "host": room.hosting.seat,
             "paused_by": room.paused_by, "watched": bool(room.waiting), "muted": room.muted,
             "voting": room.polls.wanted if room.polls.votable else None,
-            "nudge": NOBODY if room.nudging.seat is None else room.nudging.seat,
+            "nudge": room.nudging.seat,
         }  # fmt: skip
         if hands.sitting.round_over:
             extra["voters"] = sorted(room.countdown.voters())

@@ -34,8 +34,8 @@ class Voting:
             self._tell([connection], message.choice)
 
     def update(self) -> bool:
-        """Tell those who do not know how things stand.  Returns whether there are more of them than
-        are told in one frame."""
+        """Tell those who do not know how the vote stands.  Returns whether there are more of them
+        than are told in one frame."""
         room = self._room
         ballot, electorate = room.polls.ballot, room.polls.electorate
         here = set(electorate.values())

@@ -6,8 +6,6 @@ from typing import Final
 
 from game.language.catalogue import N_, NN_, Message, look_up
 
-PHONES: Final = N_("Phones")
-COMPUTER: Final = N_("Computer")
 MAKE_HOST: Final = N_("Make host")
 SEND_AWAY: Final = N_("Send away")
 BEGIN: Final = N_("Start")
@@ -15,29 +13,16 @@ BEGIN: Final = N_("Start")
 JOIN: Final = N_("Join")
 # at the table, below the address: those who watch with phones
 WATCHING: Final = NN_("{n} is watching", "{n} are watching")
-# code: the letters of the room
-JOIN_LINE: Final = N_("Join: {code} · {address}")
-# What a browser shows that has come to a wrong place.
-NOT_MY_ADDRESS: Final = N_("The game is not at this address.")
 CANCEL: Final = N_("Cancel")
-ADVICE_FIREWALL: Final = N_(
-    "A firewall on this machine may be blocking phones: allow connections to Last Card."
-)
-ADVICE_GUEST: Final = N_(
-    "Phones must be on the same Wi-Fi, but not on its guest network, which keeps devices apart."
-)
-ADVICE_ADDRESS: Final = N_("This machine may have another address: try “Next address”.")
-ADVICE_HOTSPOT: Final = N_(
-    "A phone’s own hotspot works too: connect this machine and the other phones to it."
-)
-ADVICE_CURTAIN: Final = N_(
-    "Or play without phones: several people at one screen, with a curtain over their hands."
-)
-NO_PAGE: Final = N_("Phones cannot join: their page cannot be read ({why}).")
-
 ADVICE: Final = (
-    ADVICE_FIREWALL, ADVICE_GUEST, ADVICE_ADDRESS, ADVICE_HOTSPOT, ADVICE_CURTAIN,
-)  # fmt: skip
+    N_("A firewall on this machine may be blocking phones: allow connections to Last Card."),
+    N_(
+        "Phones must be on the same Wi-Fi, but not on its guest network, which keeps devices apart."
+    ),
+    N_("This machine may have another address: try “Next address”."),
+    N_("A phone’s own hotspot works too: connect this machine and the other phones to it."),
+    N_("Or play without phones: several people at one screen, with a curtain over their hands."),
+)
 """The usual obstacles, likeliest first."""
 
 _PATIENCES: Final[dict[int, Message]] = {

@@ -236,21 +236,12 @@ def suit_names(deck: Deck) -> dict[str, str]:
 
 # --- what the big screen says of phones ----------------------------------------------------------
 
-# before: who played there until now, a person or a computer
-TOOK_OVER: Final = N_("{name} takes over {before}’s cards.")
-# successor: the computer that goes on
-LEFT_CARDS: Final = N_("{name} has left. {successor} takes over the cards.")
 BACK: Final = N_("{name} is back.")
-PAUSED_BY: Final = N_("{name} has paused the match.")
 GOES_ON: Final = NN_("Continuing in {n} second.", "Continuing in {n} seconds.")
 NAME_TAKEN: Final = N_("Somebody here is already called {name}.")
 NAME_DRAWN: Final = N_("The big screen cannot show every letter of that name. It calls you {name}.")
 NAME_NOT_DRAWN: Final = N_("The big screen cannot show that name. Please choose another.")
 WATCHING: Final = N_("You are watching because every seat is taken. The next free seat is yours.")
-ASK_LATER: Final = NN_(
-    "Somebody has just asked for that seat. Ask again in {n} second.",
-    "Somebody has just asked for that seat. Ask again in {n} seconds.",
-)
 
 
 def dealing_said(usual: int, left: float) -> tuple[str, str]:

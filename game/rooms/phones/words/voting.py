@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.language.catalogue import N_, NN_, say
+from game.language.catalogue import N_, NN_, _, say
 
 RULE_TITLE: Final = N_("A house rule for the next round?")
 GAME_TITLE: Final = N_("Which game comes next?")
@@ -14,11 +14,9 @@ CHOSEN_RULE: Final = N_("{choice} Yes, for this round.")
 # For translators: {choice} is the name of a game.
 CHOSEN_GAME: Final = N_("The room has chosen {choice}.")
 VOTED: Final = NN_("One of {all} has voted.", "{n} of {all} have voted.")
-BY_PHONE: Final = N_("Vote with your phones.")
-LET_VOTE_TIP: Final = N_("After each round, the phones vote on a house rule for the next one.")
 HERE: Final = N_("Somebody at the screen")
 
 
 def voted_said(voted: int, voters: int) -> str:
     """How many have voted; at first how it is done."""
-    return say(VOTED, n=voted, all=voters) if voted else say(BY_PHONE)
+    return say(VOTED, n=voted, all=voters) if voted else _("Vote with your phones.")
