@@ -182,21 +182,6 @@ def test_smoke_imports_pygame_without_what_executables_leave_out() -> None:
     assert (done.returncode, done.stdout) == (0, ""), done.stderr
 
 
-def test_what_nobody_needs_before_the_menu_is_not_loaded_for_it() -> None:
-    """The menu is seen sooner without the table, the thinking process and what measures agents."""
-    code = "import sys, game.ui.app.run; print(*sys.modules, sep='\\n')"
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=GAME.parent, capture_output=True, text=True, check=True
-    )
-    loaded = set(done.stdout.split())
-    later = {
-        "game.rooms.arena.yardsticks", "game.agents.remote", "game.table.sitting",
-        "game.ui.scenes.table", "multiprocessing",
-    }  # fmt: skip
-    assert "game.ui.scenes.menu" in loaded
-    assert not later & loaded
-
-
 def test_in_the_game_people_act_through_attempt_alone() -> None:
     """``Sitting.submit`` skips what the table adds to the rules: only ``attempt`` and tools call
     it."""

@@ -32,8 +32,6 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
         (["nonsense"], 'no command "nonsense"'),
         (["--windowed", "big"], '"big" is not a size'),
         (["check"], "still needed: FILE"),
-        (["check", "none.scn"], "cannot be read"),
-        (["replay", "none.lcr"], "cannot be read"),
         (["none.lcr"], "none.lcr cannot be read"),
         (["--windowed", "800x600", "NONE.LCR"], "NONE.LCR cannot be read"),
         (["--rules", "classic", "none.lcr"], "not allowed with"),
@@ -100,18 +98,3 @@ def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     code, text = said(capsys, "--version")
     assert code == 0
     assert text.startswith(f"Last Card {__version__}")
-
-
-def test_scenarios_are_checked_from_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    code, text = said(capsys, "check", str(ROOT / "docs" / "table.scn"))
-    assert (code, text) == (0, "1 passed, 0 failed\n")
-
-
-def test_the_readme_is_drawn_from_its_scenario(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    picture = tmp_path / "table.png"
-    scenario = str(ROOT / "docs" / "table.scn")
-    words = ["shot", "table", "--scenario", scenario, "--set", "moves=1", "--size", "1280x720"]
-    assert said(capsys, *words, "-o", str(picture))[0] == 0
-    assert picture.read_bytes().startswith(b"\x89PNG")

@@ -23,6 +23,7 @@ from game.ui.app.album import Album
 from game.ui.app.flow import Flow
 from game.ui.graphics import clipboard
 from game.ui.scenes.broken import Broken
+from tests.ui.hands import choose
 
 GAME = Path(__file__).parents[1] / "game"
 NASTY = os.fsdecode(b"caf\xe9") + "\0\n\x1b[31m\u202e\udc80 {S"
@@ -36,11 +37,8 @@ def test_whatever_the_system_says_can_be_encoded_and_drawn(said: str) -> None:
     assert not any(ord(letter) < 32 or letter == "\x7f" for letter in fit)
     assert len(fit) == len(said)
     assert system_text(fit) == fit
-
-
-def test_letters_of_all_scripts_stay() -> None:
-    said = "Ærøskøbing \N{NO-BREAK SPACE}日本語 ⁄ עברית 🂡"
-    assert system_text(said) == said
+    all_scripts = "Ærøskøbing \N{NO-BREAK SPACE}日本語 ⁄ עברית 🂡"
+    assert system_text(all_scripts) == all_scripts
 
 
 @pytest.mark.parametrize("table", [_WHY, _NOTICES, _LOAD], ids=["why", "notices", "load"])
@@ -104,27 +102,23 @@ def test_a_toast_is_drawn_whatever_stands_in_it(text: str, tmp_path: Path) -> No
     app.step(0.1, [])
 
 
-def test_a_picture_is_kept_in_a_folder_whose_name_is_not_utf8(tmp_path: Path) -> None:
+def test_of_a_picture_the_sentence_is_fit_whatever_its_folder_is_called(tmp_path: Path) -> None:
     folder = tmp_path / os.fsdecode(b"caf\xe9")
-    said = Album(folder, lambda: datetime(2026, 1, 2)).keep(pygame.Surface((8, 8)))
-    assert [each.suffix for each in folder.iterdir()] == [".png"]
-    assert "caf\ufffd" in said
-    said.encode("utf-8")
-
-
-def test_where_no_picture_can_be_kept_the_sentence_is_fit(tmp_path: Path) -> None:
-    wall = tmp_path / os.fsdecode(b"caf\xe9")
-    wall.write_text("")
-    said = Album(wall / "album").keep(pygame.Surface((8, 8)))
-    assert "caf\ufffd" in said
-    said.encode("utf-8")
+    kept = Album(folder, lambda: datetime(2026, 1, 2)).keep(pygame.Surface((8, 8)))
+    (picture,) = folder.iterdir()
+    assert picture.suffix == ".png"
+    refused = Album(picture / "album").keep(pygame.Surface((8, 8)))
+    assert kept != refused
+    for said in (kept, refused):
+        assert "caf\ufffd" in said
+        said.encode("utf-8")
 
 
 def test_the_crash_dialog_is_drawn_with_a_report_in_such_a_folder(tmp_path: Path) -> None:
     app = make_app((1280, 720))
     app.push(crash.BrokenScene(Broken(NASTY, tmp_path / NASTY.replace("\0", "") / "report.txt")))
     app.step(0.1, [])
-    app.scenes[-1]._read()
+    choose(app, "report")
     app.step(0.1, [])
 
 

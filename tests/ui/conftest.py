@@ -16,7 +16,7 @@ from game.rooms.phones.app.phones import Phones
 from game.rooms.phones.wire import server
 from game.storage.settings import Settings
 from game.ui.app.application import App
-from tests.ui import drawn_once
+from tests.ui import drawn_once, shown
 
 
 @pytest.fixture(scope="session")
@@ -48,6 +48,18 @@ def pygame_started() -> Iterator[None]:
 def any_port(monkeypatch: pytest.MonkeyPatch) -> None:
     """Phones are let in by any port that is free: other tests run at the same time."""
     monkeypatch.setattr(server, "PORTS", (0,))
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> shown.Seen:
+    """The texts that are drawn from now on."""
+    return shown.watch(monkeypatch)
+
+
+@pytest.fixture
+def cuts(watched: shown.Seen) -> Callable[[], list[str]]:
+    """What has been drawn with an ellipsis that was not part of the words, so far."""
+    return lambda: sorted(watched.cut)
 
 
 MakeApp = Callable[..., App]

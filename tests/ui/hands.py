@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
 import pygame
 
+from game.storage.profiles import ProfileStore
+from game.storage.writer import Writer
+from game.table.records.saves import Saves
 from game.ui.app.application import LONGEST_FRAME, App
-from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.app.flow import Flow
 from game.ui.widgets.widget import Widget
+from tests.ui.shown import named
 
 Event = pygame.event.Event
 FRAME = 1 / 60
@@ -53,11 +61,11 @@ def up(app: App, point: tuple[int, int]) -> None:
     app.step(FRAME, [Event(pygame.MOUSEBUTTONUP, pos=point, button=1)])
 
 
-def choose(app: App, name: str) -> None:
-    """Click on what has this name in the scene on top."""
-    assert isinstance(app.scene, WidgetScene)
-    click(app, next(each for each in app.scene.ui.top.root.walk() if each.name == name))
-    app.step(0.0, [])
+def choose(app: App, *names: str) -> None:
+    """Click on what has this name in the scene on top; on several things one after another."""
+    for name in names:
+        click(app, named(app, name))
+        app.step(0.0, [])
 
 
 def click(app: App, target: Widget | tuple[int, int]) -> None:
@@ -66,6 +74,28 @@ def click(app: App, target: Widget | tuple[int, int]) -> None:
     move(app, point)
     down(app, point)
     up(app, point)
+
+
+def at_title(
+    make: Callable[..., App], home: Path, seed: int = 5, writer: Writer | None = None,
+    **settings: object,
+) -> tuple[App, Flow]:  # fmt: skip
+    """The title, for a player whose files lie in that folder; with a size or settings."""
+    app = make(**{"speed": 0.0, "tips": False, **settings})
+    profiles = ProfileStore(home / "profiles.json", writer=writer)
+    flow = Flow(app, Saves(home, writer=writer), seed, profiles)
+    app.push(flow.menu())
+    app.step(0, [])
+    return app, flow
+
+
+def at_table(
+    make: Callable[..., App], home: Path, seed: int = 5, **settings: Any
+) -> tuple[App, Flow]:
+    """The table to which Enter leads from there."""
+    app, flow = at_title(make, home, seed, **settings)
+    press(app, pygame.K_RETURN)
+    return app, flow
 
 
 def write(app: App, text: str) -> None:

@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
 
 import pygame
 import pytest
 
+from game.table.sitting import Sitting
 from game.ui.app.application import App
+from game.ui.app.flow import Flow
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.text import Texts
+from game.ui.scenes.scene import Scene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.layout import Z_PLATES
+from game.ui.widgets.display import Label
 from game.ui.widgets.node import Role
 from game.ui.widgets.overlay import Appearance
 from game.ui.widgets.widget import Widget
 
 W = TypeVar("W", bound=Widget)
+S = TypeVar("S", bound=Scene)
+
+
+def top(app: App, kind: type[S]) -> S:
+    """The scene on top, which must be of that kind."""
+    assert isinstance(app.scene, kind), app.scene
+    return app.scene
+
+
+def played(flow: Flow) -> Sitting:
+    """The match that is played; there must be one."""
+    assert isinstance(flow.sitting, Sitting)
+    return flow.sitting
 
 
 def parts(within: WidgetScene | Widget, kind: type[W]) -> list[W]:
@@ -31,6 +49,24 @@ def part(within: WidgetScene | Widget, kind: type[W]) -> W:
     found = parts(within, kind)
     assert found, f"no {kind.__name__} is shown"
     return found[0]
+
+
+def named(within: App | WidgetScene, name: str) -> Any:
+    """The widget of that name, in a scene or in the one that is on top."""
+    scene = top(within, WidgetScene) if isinstance(within, App) else within
+    return next(each for each in parts(scene, Widget) if each.name == name)
+
+
+def names(within: App | WidgetScene) -> set[str]:
+    """The names of all widgets of a scene, or of the one that is on top."""
+    scene = top(within, WidgetScene) if isinstance(within, App) else within
+    return {each.name for each in parts(scene, Widget)}
+
+
+def labels(within: App | WidgetScene) -> list[str]:
+    """The words of all labels of a scene, or of the one that is on top."""
+    scene = top(within, WidgetScene) if isinstance(within, App) else within
+    return [each.text for each in parts(scene, Label)]
 
 
 def on_layer(layer: SpriteLayer, z: float) -> Any:
@@ -97,3 +133,43 @@ def words_written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
 
     monkeypatch.setattr(Texts, "line", watched)
     return written
+
+
+class Seen(NamedTuple):
+    """What is drawn."""
+
+    drawn: set[str]
+    """The texts, and those that are only measured."""
+    cut: dict[str, str]
+    """What is left of those that are drawn cut, and the whole of each."""
+
+
+def watch(monkeypatch: pytest.MonkeyPatch) -> Seen:
+    """The texts that are drawn from now on."""
+    seen, shortened = Seen(set(), {}), dict[str, str]()
+
+    def last_line(text: str, lines: tuple[str, ...]) -> str:
+        cut = lines and lines[-1].endswith("…") and not text.rstrip().endswith("…")
+        return lines[-1] if cut else text
+
+    def watch_one(name: str, left: Callable[[str, Any], str]) -> None:
+        real = getattr(Texts, name)
+
+        def called(texts: Texts, text: str, *more: Any, **named: Any) -> Any:
+            if name in ("line", "extent", "wrap"):
+                seen.drawn.add(text)
+            if name == "line" and text in shortened:
+                seen.cut[text] = shortened[text]
+            got = real(texts, text, *more, **named)
+            if left(text, got) != text:
+                shortened[left(text, got)] = text
+            return got
+
+        monkeypatch.setattr(Texts, name, called)
+
+    for name in ("line", "extent"):
+        watch_one(name, lambda text, got: text)
+    watch_one("fit", lambda text, got: got)
+    watch_one("named", lambda text, got: got[0])
+    watch_one("wrap", last_line)
+    return seen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,37 +13,39 @@ from game.language.catalogue import say
 from game.language.competition import competition_said
 from game.language.menu import YOU
 from game.language.scores import brought_said
-from game.rooms.history.access import history_of
 from game.rooms.history.pages.history import HistoryScene
 from game.rooms.leaderboard.page import RankTable
 from game.storage.profiles import Profile, Profiles, ProfileStore
+from game.storage.writer import Writer
 from game.table.people.competition import Competition, Entrant
-from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
-from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.widget import Widget
-from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import click, press, wait
+from tests.ui.hands import at_title, choose, press
+from tests.ui.shown import labels, named, part, played, top
 from tests.ui.test_flow import play
 
 QUICK = {"match": "rounds", "rounds": "1", "competitive": "yes"}
 
 
-def begun(
-    make: MakeApp, home: Path, seed: int = 5, opponents: int = 2, **options: str
+def opened(
+    make: MakeApp, home: Path, opponents: int = 2, writer: Writer | None = None, **options: str
 ) -> tuple[App, Flow]:
-    app = make((1280, 720), speed=0.0, opponents=opponents, last_game="colours", tips=False)
-    app.settings.options["colours"] = {**QUICK, **options}
-    flow = Flow(app, Saves(home), seed, ProfileStore(home / "profiles.json"))
-    app.push(flow.menu())
-    app.step(0, [])
+    """The title, with a competitive match of one round chosen."""
+    chosen = {"colours": {**QUICK, **options}}
+    return at_title(
+        make, home, writer=writer, opponents=opponents, last_game="colours", options=chosen
+    )
+
+
+def begun(make: MakeApp, home: Path, **match: Any) -> tuple[App, Flow]:
+    """The table of that match."""
+    app, flow = opened(make, home, **match)
+    press(app, pygame.K_RETURN)
     return app, flow
 
 
@@ -55,26 +58,13 @@ def kept(home: Path) -> Profiles:
     return ProfileStore(home / "profiles.json").load()[0]
 
 
-def named(app: App, name: str) -> Widget:
-    assert isinstance(app.scene, WidgetScene)
-    return next(each for each in app.scene.ui.top.root.walk() if each.name == name)
-
-
-def said(app: App) -> str:
-    scene = app.scene
-    assert isinstance(scene, WidgetScene)
-    return " ".join(getattr(each, "text", "") for each in scene.ui.top.root.walk())
-
-
 # --- booking -----------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
 def test_a_finished_match_is_booked_once_and_shown(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path, stake="50")
-    press(app, pygame.K_RETURN)
-    assert flow.sitting is not None
-    names, match = flow.sitting.names, flow.sitting.match
+    names, match = played(flow).names, played(flow).match
     play(app, flow)
     assert isinstance(app.scene, ScoreSheetScene)
     held = kept(tmp_path)
@@ -97,14 +87,12 @@ def test_a_match_that_was_closed_and_continued_is_booked_once(
     make: MakeApp, tmp_path: Path
 ) -> None:
     app, flow = begun(make, tmp_path)
-    press(app, pygame.K_RETURN)
     play(app, flow, moves=2)
     app.step(0.0, [pygame.event.Event(pygame.QUIT)])
     assert not any(each.booked for each in kept(tmp_path).players.values()), "closing is free"
     saved = (tmp_path / "match.lcr").read_bytes()
 
     app, flow = begun(make, tmp_path)
-    press(app, pygame.K_RETURN)
     play(app, flow)
     assert isinstance(app.scene, ScoreSheetScene)
     held = kept(tmp_path)
@@ -113,29 +101,15 @@ def test_a_match_that_was_closed_and_continued_is_booked_once(
     # Even a copy of the save, played to its end again, brings nothing more.
     (tmp_path / "match.lcr").write_bytes(saved)
     app, flow = begun(make, tmp_path)
-    press(app, pygame.K_RETURN)
     play(app, flow)
-    assert isinstance(app.scene, ScoreSheetScene)
-    assert app.scene.sheet.seats[0].xp is None
+    assert top(app, ScoreSheetScene).sheet.seats[0].xp is None
     assert kept(tmp_path) == held
-
-
-@pytest.mark.slow
-def test_the_same_seed_played_again_counts_again(make: MakeApp, tmp_path: Path) -> None:
-    for games in (1, 2):
-        app, flow = begun(make, tmp_path)
-        press(app, pygame.K_RETURN)
-        play(app, flow)
-        assert isinstance(app.scene, ScoreSheetScene)
-        assert kept(tmp_path).of(nameless()).games == games
 
 
 def test_a_friendly_match_leaves_no_trace(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path, competitive="no", stake="50")
-    press(app, pygame.K_RETURN)
     play(app, flow)
-    assert isinstance(app.scene, ScoreSheetScene)
-    assert app.scene.sheet.seats[0].xp is None
+    assert top(app, ScoreSheetScene).sheet.seats[0].xp is None
     assert not flow.competition.ranked()
     assert [each.numbers for each in kept(tmp_path).players.values()] == [Profile().numbers]
 
@@ -145,10 +119,8 @@ def test_a_winning_pair_gets_twenty_each_and_shares_the_stakes(
     make: MakeApp, tmp_path: Path
 ) -> None:
     app, flow = begun(make, tmp_path, opponents=3, partners="yes", stake="10")
-    press(app, pygame.K_RETURN)
     play(app, flow)
-    assert isinstance(app.scene, ScoreSheetScene)
-    sheet = app.scene.sheet
+    sheet = top(app, ScoreSheetScene).sheet
     assert sheet.match_winners in ((0, 2), (1, 3))
     for seat, line in enumerate(sheet.seats):
         won = seat in sheet.match_winners
@@ -171,41 +143,24 @@ def test_a_new_match_in_place_of_an_unfinished_one_costs_twenty_and_says_so_firs
 ) -> None:
     rich(tmp_path, You=500)
     app, flow = begun(make, tmp_path, stake="10")
-    press(app, pygame.K_RETURN)
     play(app, flow, moves=1)
     flow.to_menu()
     app.step(0, [])
     assert kept(tmp_path).of(nameless()).numbers == (100, 500, 0, 0, 0), "the menu keeps the match"
-    click(app, named(app, "game last-card"))
-    click(app, named(app, "start"))
-    assert "leaving it costs you 20 XP and your stake of 10 chips." in said(app)
+    choose(app, "game last-card", "start")
+    assert "leaving it costs you 20 XP and your stake of 10 chips." in " ".join(labels(app))
     press(app, pygame.K_ESCAPE)
     assert kept(tmp_path).of(nameless()).numbers == (100, 500, 0, 0, 0)
-    click(app, named(app, "start"))
+    choose(app, "start")
     press(app, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
     assert kept(tmp_path).of(nameless()).numbers == (80, 490, 0, 0, 1)
-
-
-@pytest.mark.slow
-def test_a_new_match_from_the_pause_costs_the_same(make: MakeApp, tmp_path: Path) -> None:
-    rich(tmp_path, You=500)
-    app, flow = begun(make, tmp_path)
-    press(app, pygame.K_RETURN)
-    play(app, flow, moves=1)
-    flow.again()
-    assert kept(tmp_path).of(nameless()).numbers == (80, 500, 0, 0, 1)
-    play(app, flow)
-    assert isinstance(app.scene, ScoreSheetScene)
-    flow.again()
-    assert kept(tmp_path).of(nameless()).left == 1, "a finished match is not left"
 
 
 def test_a_save_that_is_not_competitive_is_replaced_for_nothing(
     make: MakeApp, tmp_path: Path
 ) -> None:
     app, flow = begun(make, tmp_path, competitive="no")
-    press(app, pygame.K_RETURN)
     play(app, flow, moves=1)
     flow.again()
     assert not any(each.booked for each in kept(tmp_path).players.values())
@@ -219,7 +174,6 @@ def test_who_cannot_cover_the_stake_is_told_and_nothing_begins(
 ) -> None:
     rich(tmp_path, You=30)
     app, flow = begun(make, tmp_path, stake="50")
-    press(app, pygame.K_RETURN)
     assert isinstance(app.scene, MenuScene)
     assert flow.sitting is None
     competition = flow.competition
@@ -236,11 +190,10 @@ def test_who_cannot_cover_the_stake_is_told_and_nothing_begins(
 @pytest.mark.slow
 def test_nobody_is_invited_who_cannot_cover_the_stake(make: MakeApp, tmp_path: Path) -> None:
     rich(tmp_path, Ben=10, Mina=0)
-    app, flow = begun(make, tmp_path, opponents=5, stake="50")
+    app, flow = opened(make, tmp_path, opponents=5, stake="50")
     for _ in range(10):
         press(app, pygame.K_RETURN)
-        assert flow.sitting is not None
-        assert not {"Ben", "Mina"} & set(flow.sitting.names)
+        assert not {"Ben", "Mina"} & set(played(flow).names)
         flow.current.drop()
         app.reset(flow.menu())
         app.step(0, [])
@@ -272,15 +225,14 @@ def test_a_stake_that_would_be_lost_by_leaving_cannot_be_put_in_again(tmp_path: 
 
 def test_the_leaderboard_is_reached_and_left_by_keys(make: MakeApp, tmp_path: Path) -> None:
     rich(tmp_path, You=500)
-    app, _ = begun(make, tmp_path)
+    app, _ = opened(make, tmp_path)
     app.pages["history"] = "leaderboard"
-    assert isinstance(app.scene, MenuScene)
     app.scene.ui.steer(named(app, "history"))
     press(app, pygame.K_RETURN)
     assert board(app).ranked[0].name == "You"
     press(app, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(app.scene, MenuScene)
-    click(app, named(app, "history"))
+    choose(app, "history")
     assert board(app)
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, MenuScene)
@@ -288,19 +240,7 @@ def test_the_leaderboard_is_reached_and_left_by_keys(make: MakeApp, tmp_path: Pa
 
 def board(app: App) -> RankTable:
     """The leaderboard, which is open."""
-    assert isinstance(app.scene, HistoryScene)
-    return next(each for each in app.scene.ui.top.root.walk() if isinstance(each, RankTable))
-
-
-def test_the_leaderboard_lists_who_has_played(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = begun(make, tmp_path)
-    press(app, pygame.K_RETURN)
-    play(app, flow)
-    app.push(history_of(flow, "leaderboard"))
-    ranked = board(app).ranked
-    assert len(ranked) == 3
-    assert ranked[0].wins == 1
-    assert "You" in [line.name for line in ranked]
+    return part(top(app, HistoryScene), RankTable)
 
 
 def test_equal_xp_shares_a_place(make: MakeApp) -> None:
@@ -310,27 +250,9 @@ def test_equal_xp_shares_a_place(make: MakeApp) -> None:
     assert [table.place_of(index) for index in range(8)] == [1, 2, 3, 4, 4, 6, 7, 7]
 
 
-@pytest.mark.parametrize("players", [0, 1, 8])
-@pytest.mark.parametrize("size", thinned([(800, 600), (1280, 720), (3840, 2160)], 2, whole=True))
-def test_the_leaderboard_is_drawn_at_every_size(
-    make: MakeApp, players: int, size: tuple[int, int]
-) -> None:
-    app = make(size)
-    app.push(leaderboard(players))
-    wait(app, 0.1)
-    scene = app.scene
-    assert isinstance(scene, HistoryScene)
-    assert scene.ui.focused is not None
-    assert scene.ui.focused.name == "pages"
-    scroll = next(each for each in scene.ui.top.root.walk() if isinstance(each, Scroll))
-    for widget in scene.ui.top.root.walk():
-        inside = widget is scroll.content or widget in scroll.content.walk()
-        assert inside or pygame.Rect((0, 0), size).contains(widget.rect) or not widget.rect.size
-
-
 def test_trouble_with_the_profiles_is_told(make: MakeApp, tmp_path: Path) -> None:
     (tmp_path / "profiles.json").write_text("{")
-    _, flow = begun(make, tmp_path)
+    _, flow = opened(make, tmp_path)
     assert flow.competition.troubles
     assert flow.competition.ranked() == ()
 
@@ -344,6 +266,5 @@ def test_the_sheet_says_what_the_match_has_brought(make: MakeApp, stake: int) ->
     app = make((800, 600))
     app.push(scene)
     app.step(0, [])
-    words = [getattr(each, "text", "") for each in scene.ui.top.root.walk()]
-    assert won in words
+    assert won in labels(scene)
     assert match().sheet.seats[0].xp is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import product
+from typing import Any
 
 import pygame
 import pytest
@@ -15,7 +16,6 @@ from game.storage.settings import NAME_LIMIT
 from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.app.application import App
-from game.ui.graphics.text import Texts
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
@@ -24,68 +24,28 @@ from game.ui.widgets.scroll import Scroll
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, press, wait
+from tests.ui.shown import parts, top
 
 SIZES = [(1280, 720), (1920, 1080)]
 LONG_NAME = 10
 """Letters from which a name may be cut where there is little room; never one that is shorter."""
 
 
-@pytest.fixture
-def cuts(monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
-    """What has been drawn with an ellipsis that was not part of the words, so far."""
-    found: set[str] = set()
-    given: set[str] = set()
-    fit, wrap, line, named = Texts.fit, Texts.wrap, Texts.line, Texts.named
-
-    def watch_fit(self: Texts, text: str, *rest: object, **more: object) -> str:
-        got = fit(self, text, *rest, **more)  # type: ignore[arg-type]
-        if got != text:
-            given.add(got)
-        return got
-
-    def watch_named(self: Texts, name: str, *rest: object, **more: object) -> tuple[str, int]:
-        got = named(self, name, *rest, **more)  # type: ignore[arg-type]
-        if got[0] != name:
-            given.add(got[0])
-        return got
-
-    def watch_wrap(self: Texts, text: str, *rest: object, **more: object) -> tuple[str, ...]:
-        got = wrap(self, text, *rest, **more)  # type: ignore[arg-type]
-        if got and got[-1].endswith("…") and not text.rstrip().endswith("…"):
-            given.add(got[-1])
-        return got
-
-    def watch_line(self: Texts, text: str, *rest: object, **more: object) -> pygame.Surface:
-        if text in given:
-            found.add(text)
-        return line(self, text, *rest, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Texts, "fit", watch_fit)
-    monkeypatch.setattr(Texts, "named", watch_named)
-    monkeypatch.setattr(Texts, "wrap", watch_wrap)
-    monkeypatch.setattr(Texts, "line", watch_line)
-    return lambda: sorted(found)
-
-
 def look_through(app: App) -> None:
     """Scroll every list of the scene from top to bottom, and open every list of choices."""
-    scene = app.scene
-    assert scene is not None
-    widgets = list(scene.ui.top.root.walk())  # type: ignore[attr-defined]
-    for widget in widgets:
-        if isinstance(widget, Scroll):
-            offset = 0
-            while offset < widget.furthest + 400:
-                widget.jump_to(offset, app.media)
-                app.step(0.0, [])
-                offset += 400
-            widget.jump_to(0, app.media)
-    for widget in widgets:
-        if isinstance(widget, Dropdown) and widget.enabled:
-            widget.activate()
-            wait(app, 0.1)
-            scene.ui.close()  # type: ignore[attr-defined]
-            app.step(FRAME, [])
+    scene: Any = app.scene
+    root = scene.ui.top.root
+    lists = [each for each in parts(root, Dropdown) if each.enabled]
+    for widget in parts(root, Scroll):
+        for offset in range(0, round(widget.furthest) + 400, 400):
+            widget.jump_to(offset, app.media)
+            app.step(0.0, [])
+        widget.jump_to(0, app.media)
+    for widget in lists:
+        widget.activate()
+        wait(app, 0.1)
+        scene.ui.close()
+        app.step(FRAME, [])
 
 
 def test_what_watches_sees_a_cut(make: MakeApp, cuts: Callable[[], list[str]]) -> None:
@@ -116,8 +76,7 @@ def test_in_the_menu_no_value_of_an_option_is_cut(
     app.push(demos.menu(saved=True))
     wait(app, 0.3)
     look_through(app)
-    menu = app.scene
-    assert isinstance(menu, MenuScene)
+    menu = top(app, MenuScene)
     for option in info.options:
         if not option.main:
             continue

@@ -13,7 +13,6 @@ from game.rooms.phones.wire.messages import DealRequest, SeatRequest
 from game.rooms.phones.wire.server import Came, Heard
 from game.rooms.phones.wire.switchboard import Dealing
 from game.table.dealer import ASKED, DealersChoice
-from game.table.records.saves import Saves
 from game.table.seat_view import voice_for
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
@@ -22,46 +21,29 @@ from game.ui.scenes.dealer import DealerScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
-from game.ui.widgets.display import Label
 from tests.rooms.phones.bot import Chairs, KeptWires
 from tests.table.test_round_options import play_on
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import click, press, wait
-from tests.ui.shown import parts
-
-
-def begun(
-    make: MakeApp, folder: Path, seed: int, opponents: int = 1, patience: int = 1
-) -> tuple[App, Flow]:
-    app = make(
-        (800, 600), speed=0.0, tips=False, opponents=opponents, reduced_motion=True,
-        last_game="last-one", player_name="Ana", patience=patience,
-    )  # fmt: skip
-    app.settings.options["last-one"] = {"hand_size": "dealer", "match": "rounds"}
-    flow = Flow(app, Saves(folder), seed)
-    app.push(flow.menu())
-    app.step(0, [])
-    press(app, pygame.K_RETURN)
-    return app, flow
+from tests.ui.hands import at_table, choose, press, wait
+from tests.ui.shown import labels, played, top
 
 
 def asked(make: MakeApp, folder: Path, patience: int = 1) -> tuple[App, Flow, DealerScene]:
     """A match whose first round is dealt by the person."""
     for seed in range(9):
-        app, flow = begun(make, folder / str(seed), seed, patience=patience)
+        app, flow = at_table(
+            make, folder / str(seed), seed, size=(800, 600), opponents=1, reduced_motion=True,
+            last_game="last-one", player_name="Ana", patience=patience,
+            options={"last-one": {"hand_size": "dealer", "match": "rounds"}},
+        )  # fmt: skip
         if isinstance(app.scene, DealerScene):
             wait(app, 0.5)
             return app, flow, app.scene
     raise AssertionError("the person never deals")
 
 
-def said(scene: DealerScene) -> str:
-    return " ".join(label.text for label in parts(scene, Label))
-
-
 def sizes(flow: Flow) -> list[int]:
-    assert flow.sitting is not None
-    return [int(each.options["hand_size"]) for each in flow.sitting.match.record.rounds]
+    return [int(each.options["hand_size"]) for each in played(flow).match.record.rounds]
 
 
 def test_whoever_deals_is_asked_before_each_deal_and_everybody_is_told(
@@ -69,14 +51,13 @@ def test_whoever_deals_is_asked_before_each_deal_and_everybody_is_told(
 ) -> None:
     app, flow, scene = asked(make, tmp_path)
     assert flow.sitting is None
-    assert "You deal." in said(scene)
+    assert "You deal." in " ".join(labels(scene))
     press(app, pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
-    assert flow.sitting is not None
-    match = flow.sitting.match
+    match = played(flow).match
     assert [hand.bit_count() for hand in match.state.hands] == [5, 5]
     table = app.scene
-    events = [each for each in flow.sitting.follow(1).take() if isinstance(each, HandSizeChosen)]
+    events = [each for each in played(flow).follow(1).take() if isinstance(each, HandSizeChosen)]
     assert log_line(events[0], voice_for(flow.sitting, 1)) == "Ana deals everybody 5 cards."
     assert "You deal everybody 5 cards." in table.view.log.lines
 
@@ -97,8 +78,7 @@ def test_whoever_deals_is_asked_before_each_deal_and_everybody_is_told(
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, ScoreSheetScene)
     press(app, pygame.K_RETURN)
-    asking = app.scene
-    assert isinstance(asking, DealerScene)
+    asking = top(app, DealerScene)
     for _ in range(round(ASKED)):
         assert app.scene is asking
         app.step(1.0, [])
@@ -110,9 +90,8 @@ def test_whoever_deals_is_asked_before_each_deal_and_everybody_is_told(
 def test_the_question_is_answered_with_mouse_and_pad_and_back_leaves_before_the_first_deal(
     make: MakeApp, tmp_path: Path
 ) -> None:
-    app, flow, scene = asked(make, tmp_path / "mouse")
-    eight = next(each for each in scene.ui.top.root.walk() if each.name == "number 8")
-    click(app, eight)
+    app, flow, _ = asked(make, tmp_path / "mouse")
+    choose(app, "number 8")
     assert sizes(flow) == [8]
     app, flow, _ = asked(make, tmp_path / "pad")
     for intent in (Intent.RIGHT, Intent.ACTIVATE):
@@ -129,8 +108,7 @@ def test_a_computer_and_somebody_for_whom_the_game_plays_are_not_asked(
 ) -> None:
     app, flow, _ = asked(make, tmp_path)
     press(app, pygame.K_RETURN)
-    sitting = flow.sitting
-    assert sitting is not None
+    sitting = played(flow)
     sitting.set_automatic(0, True)
     for _ in range(4000):
         app.step(1.0, [])
@@ -154,7 +132,7 @@ def test_a_dealer_with_a_phone_answers_there_and_nobody_else_does(make: MakeApp)
     scene = DealerScene(choice, "Yusuf", chosen.append, lambda: None, elsewhere=True)
     app.push(scene)
     app.step(0.0, [])
-    assert "The phone asks" in said(scene)
+    assert "The phone asks" in " ".join(labels(scene))
     chairs.board.offer_deal(Dealing(choice, scene.choose, lambda: scene.left))
     told = wires.sent[1][-1]
     assert (told["kind"], list(told["numbers"]), told["usual"]) == ("dealing", [4, 5, 6, 7, 8], 6)
@@ -173,11 +151,10 @@ def test_a_dealer_for_whom_the_table_waits_is_asked_until_there_is_an_answer(
     make: MakeApp, tmp_path: Path
 ) -> None:
     for patience in (2, 0):
-        app, flow, scene = asked(make, tmp_path / str(patience), patience=patience)
+        app, _, scene = asked(make, tmp_path / str(patience), patience=patience)
         wait(app, 1.5 * ASKED)
         assert app.scene is scene
         wait(app, ASKED)
         assert (app.scene is scene) is not bool(patience)
         if not patience:
             press(app, pygame.K_RETURN)
-        assert flow.sitting is not None

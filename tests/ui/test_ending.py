@@ -10,13 +10,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts.demos import ending, table
+from build_scripts.demos import ending
 from game.rooms.history.library.feats import Earned
 from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.phones.pages.ready_row import ReadyRow
 from game.ui.app.application import App
 from game.ui.graphics.sprite_layer import Picture
-from game.ui.graphics.text import Texts
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.ending import EndingScene, LastEndingScene
 from game.ui.scenes.score.ending_places import EndingPlaces, ending_places
@@ -30,7 +29,7 @@ from tests.rooms.phones.test_sharing import act, playing
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, press, wait
-from tests.ui.shown import part, parts, words_written
+from tests.ui.shown import part, parts, played, top, words_written
 
 SIZES = [(800, 600), (1280, 720), (1280, 1024), (2560, 1080), (3840, 2160)]
 Box = tuple[int, str, pygame.Rect]
@@ -215,8 +214,7 @@ def test_the_score_sheet_opens_over_it_and_closes_again(make: MakeApp) -> None:
     for _ in range(2):
         press(app, pygame.K_LEFT)
     press(app, pygame.K_RETURN)
-    sheet = app.scene
-    assert isinstance(sheet, ScoreSheetScene)
+    sheet = top(app, ScoreSheetScene)
     assert sheet is not scene
     assert not sheet.unfolding, "it has been counted"
     press(app, pygame.K_ESCAPE)
@@ -226,15 +224,13 @@ def test_the_score_sheet_opens_over_it_and_closes_again(make: MakeApp) -> None:
     assert dealt == [1]
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
-@pytest.mark.parametrize("seats", [5, 10])
+@pytest.mark.parametrize(("size", "seats"), [((800, 600), 10), ((1280, 720), 5)])
 def test_the_strip_holds_everybody_beside_the_buttons(
     make: MakeApp, size: tuple[int, int], seats: int
 ) -> None:
     scene = at_table(seats=seats, won_by=1, ready=3)
     app = opened(make, scene, size, reduced_motion=True)
     strip, places = part(scene, ScoreStrip), scene.stage.places
-    assert places is not None
     cells = [strip.cell(place, app.media) for place in range(seats)]
     assert all(strip.rect.inflate(2, 2).contains(cell) for cell in cells)
     assert all(not one.colliderect(other) for one, other in combinations(cells, 2))
@@ -271,7 +267,6 @@ def test_new_seals_get_room_when_they_are_found(make: MakeApp) -> None:
         at_table().sheet, on_next=lambda: None, on_menu=lambda: None, parts=lambda: [line]
     )
     app = opened(make, scene)
-    assert scene.stage.places is not None
     before = scene.stage.places.table.bottom
     press(app, pygame.K_LEFT)
     app.step(0.1, [])
@@ -284,8 +279,7 @@ def test_new_seals_get_room_when_they_are_found(make: MakeApp) -> None:
 
 def test_rounds_end_at_the_table_and_a_match_on_the_podium(make: MakeApp, tmp_path: Path) -> None:
     app, flow = playing(make, tmp_path, match="rounds", rounds="2")
-    sitting, seen = flow.sitting, []
-    assert sitting is not None
+    sitting, seen = played(flow), []
     while not sitting.match_over:
         while not sitting.match.round_over:
             act(sitting)
@@ -300,10 +294,8 @@ def test_rounds_end_at_the_table_and_a_match_on_the_podium(make: MakeApp, tmp_pa
             press(app, pygame.K_RETURN)
         if sitting.match_over:
             break
-        assert isinstance(app.scene, EndingScene)
         assert flow.sheet_shown
-        places = app.scene.stage.places
-        assert places is not None
+        places = top(app, EndingScene).stage.places
         pile = [each.appearance()[1] for each in app.scene.layer.sprites()
                 if not isinstance(each, Picture)]  # fmt: skip
         assert places.last in pile, "the last card is shown"
@@ -313,32 +305,3 @@ def test_rounds_end_at_the_table_and_a_match_on_the_podium(make: MakeApp, tmp_pa
         assert isinstance(app.scene, TableScene)
     assert seen.index(LastEndingScene) < seen.index(PodiumScene)
     assert not isinstance(app.scene, EndingScene)
-
-
-@pytest.mark.parametrize("over", [False, True])
-def test_the_table_fades_into_its_end(make: MakeApp, over: bool) -> None:
-    app = opened(make, table())
-    wait(app, 0.5)
-    scene = ending(over=over)
-    app.push(scene)
-    wait(app, 0.5)
-    assert app.scene is scene
-
-
-@pytest.mark.parametrize("scale", [100, 150, 200])
-def test_the_strip_names_everybody_at_every_size(
-    make: MakeApp, monkeypatch: pytest.MonkeyPatch, scale: int
-) -> None:
-    drawn: set[str] = set()
-    line = Texts.line
-
-    def noted(self: Texts, text: str, style: str, *rest: object, **more: object) -> pygame.Surface:
-        if style == "button":
-            drawn.add(text)
-        return line(self, text, style, *rest, **more)  # type: ignore[arg-type]
-
-    scene = at_table(seats=5, won_by=1)
-    app = opened(make, scene, (1280, 720), reduced_motion=True, interface_scale=scale)
-    monkeypatch.setattr(Texts, "line", noted)
-    part(scene, ScoreStrip).draw(app.display.surface, app.media)
-    assert {player.name for player in scene.sheet.seats} <= drawn

@@ -23,7 +23,6 @@ from tests.ui.hands import wait
 from tests.ui.test_pseudo_screens import ROUNDS, SCREENS
 from tests.ui.test_scale import PAGES, troubles
 
-cuts = test_cut.cuts
 CODES = languages(LANGUAGES)[1:]
 SHOWN = [
     *{str(each): each for each in (*PAGES, *SCREENS)}.values(),

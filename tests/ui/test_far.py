@@ -24,7 +24,7 @@ from game.ui.table.form import form_for
 from game.ui.widgets.scroll import Scroll
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
-from tests.ui.shown import words_written
+from tests.ui.shown import top, words_written
 
 SCENES: dict[str, dict[str, object]] = {
     "ending": {"seats": 10, "ready": 3},
@@ -78,8 +78,7 @@ def test_the_scores_follow_the_ending_by_themselves_and_the_vote_follows_them(
     make: MakeApp,
 ) -> None:
     app = shown(make, "ending", (1280, 720), 0.3)
-    ending = app.scene
-    assert isinstance(ending, EndingScene)
+    ending = top(app, EndingScene)
     ending.finish()
     wait(app, 4.5)
     assert app.scene is ending

@@ -19,21 +19,17 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import Event, press, wait
-from tests.ui.shown import toasts
+from tests.ui.hands import Event, at_table, at_title, press, wait
+from tests.ui.shown import played, toasts, top
 from tests.ui.table.seen import Sight
 
 
-def begun(make: MakeApp, folder: Path, seed: int = 5) -> tuple[App, Flow]:
-    app = make((1280, 720), speed=0.0, opponents=2, tips=False)
-    flow = Flow(app, Saves(folder), seed)
-    app.push(flow.menu())
-    app.step(0, [])
-    return app, flow
+def begun(make: MakeApp, folder: Path) -> tuple[App, Flow]:
+    return at_table(make, folder, opponents=2)
 
 
 def play(app: App, flow: Flow, moves: int | None = None) -> None:
-    """Play the person's part by hints, until the scene changes or so many moves are made."""
+    """Play the people's part by hints, until the scene changes or so many moves are made."""
     made = 0
     for _ in range(20_000):
         sitting = flow.sitting
@@ -42,10 +38,11 @@ def play(app: App, flow: Flow, moves: int | None = None) -> None:
         if sitting.round_over:
             wait(app, 0.5)
             continue
-        if sitting.view(0).turn == 0:
+        turn = sitting.match.state.turn
+        if turn in sitting.people:
             if moves is not None and made >= moves:
                 return
-            sitting.submit(0, sitting.stand_in_move(0))
+            sitting.submit(turn, sitting.stand_in_move(turn))
             made += 1
         app.step(0.1, [])
     raise AssertionError("the round does not end")
@@ -53,40 +50,28 @@ def play(app: App, flow: Flow, moves: int | None = None) -> None:
 
 def test_a_round_is_played_scored_and_followed_by_the_next(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path)
-    press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, TableScene)
-    play(app, flow)
-    assert isinstance(app.scene, ScoreSheetScene)
-    assert app.scene.sheet.round == 1
-    press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, TableScene)
-    assert flow.sitting is not None
-    assert len(flow.sitting.match.record.rounds) == 2
-    play(app, flow)
-    assert isinstance(app.scene, ScoreSheetScene)
-    assert app.scene.sheet.round == 2
+    for number in (1, 2):
+        play(app, flow)
+        assert top(app, ScoreSheetScene).sheet.round == number
+        press(app, pygame.K_RETURN)
+        assert isinstance(app.scene, TableScene)
+        assert len(played(flow).match.record.rounds) == number + 1
 
 
 @pytest.mark.slow
 def test_automatic_play_lasts_until_the_end_of_the_match(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path)
-    press(app, pygame.K_RETURN)
     wait(app, 0.5)
     press(app, pygame.K_a)
-    first = flow.sitting
-    assert first is not None
-    for _ in range(4000):
+    first = played(flow)
+    while not isinstance(app.scene, ScoreSheetScene):
         app.step(1.0, [])
-        if isinstance(app.scene, ScoreSheetScene):
-            break
     press(app, pygame.K_RETURN)
     assert flow.sitting is first
     assert len(first.match.record.rounds) == 2
     assert first.automatic(0)
     flow.again()
-    assert flow.sitting is not None
-    assert flow.sitting is not first
-    assert not flow.sitting.automatic(0)
+    assert not played(flow).automatic(0)
 
 
 @pytest.mark.slow
@@ -94,20 +79,16 @@ def test_closing_the_window_mid_round_and_coming_back_goes_on_exactly(
     make: MakeApp, tmp_path: Path
 ) -> None:
     app, flow = begun(make, tmp_path)
-    press(app, pygame.K_RETURN)
     play(app, flow, moves=2)
-    sitting = flow.sitting
-    assert sitting is not None
+    sitting = played(flow)
     app.step(0.0, [pygame.event.Event(pygame.QUIT)])
     assert not app.running
     before, text = sitting.view(0), sitting.match.text()
 
     app, flow = begun(make, tmp_path)
-    press(app, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
-    assert flow.sitting is not None
-    assert flow.sitting.match.text() == text
-    now = flow.sitting.view(0)._replace(deck=before.deck)
+    assert played(flow).match.text() == text
+    now = played(flow).view(0)._replace(deck=before.deck)
     assert now == before
     play(app, flow)
     assert isinstance(app.scene, ScoreSheetScene)
@@ -117,74 +98,50 @@ def test_the_pause_leads_to_the_menu_which_offers_to_continue(
     make: MakeApp, tmp_path: Path
 ) -> None:
     app, flow = begun(make, tmp_path)
-    press(app, pygame.K_RETURN)
     play(app, flow, moves=2)
     flow.pause()
     assert isinstance(app.scene, PauseScene)
     flow.to_menu()
     app.step(0, [])
-    assert isinstance(app.scene, MenuScene)
-    assert app.scene.ui.focused is not None
-    assert app.scene.ui.focused.name == "continue"
+    assert top(app, MenuScene).ui.focused.name == "continue"
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
 
 
 @pytest.mark.slow
 def test_a_whole_match_leaves_nothing_to_continue(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = begun(make, tmp_path)
+    app, flow = at_title(make, tmp_path)
     app.settings.options["last-card"] = {"rounds": "1"}
     press(app, pygame.K_RETURN)
     play(app, flow)
-    assert isinstance(app.scene, ScoreSheetScene)
-    assert app.scene.sheet.match_winners
+    assert top(app, ScoreSheetScene).sheet.match_winners
     flow.to_menu()
     app.step(0, [])
-    assert isinstance(app.scene, MenuScene)
-    assert app.scene.ui.focused is not None
-    assert app.scene.ui.focused.name == "start"
+    assert top(app, MenuScene).ui.focused.name == "start"
     assert not (tmp_path / "match.lcr").exists()
 
 
 def test_a_damaged_match_is_mentioned_and_does_no_harm(make: MakeApp, tmp_path: Path) -> None:
     (tmp_path / "match.lcr").write_text("rules: chess\n")
-    app, flow = begun(make, tmp_path)
+    app, flow = at_title(make, tmp_path)
     assert len(flow.current.troubles) == 1
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
 
 
-@pytest.mark.parametrize("game", ["last-card", "classic"])
-@pytest.mark.parametrize("opponents", [1, 9])
-def test_both_games_begin_at_the_smallest_and_the_largest_table(
-    make: MakeApp, tmp_path: Path, game: str, opponents: int
-) -> None:
-    app = make((800, 600), speed=0.0, opponents=opponents, last_game=game, tips=False)
-    flow = Flow(app, Saves(tmp_path), 3)
-    app.push(flow.menu())
-    press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, TableScene)
-    assert flow.sitting is not None
-    assert len(flow.sitting.names) == opponents + 1
-    wait(app, 1)
-
-
 def test_a_match_gone_on_with_says_what_had_happened(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path)
-    press(app, pygame.K_RETURN)
     play(app, flow, 2)
-    assert flow.table is not None
     before = list(Sight(flow.table).log)
     flow.to_menu()
     press(app, pygame.K_RETURN)
-    assert flow.table is not None
     after = Sight(flow.table).log
     assert len(after) > 3
     assert after[-3:] == before[-3:]
 
 
 def test_a_file_dropped_on_the_window_is_gone_on_with(make: MakeApp, tmp_path: Path) -> None:
-    app = make((1280, 720), speed=0.0, tips=False)
+    app = make(speed=0.0, tips=False)
     flow = begin(app, Saves(tmp_path / "saves"), 5)
     friends = Match("extreme", {}, (Player("Ada"), Player("Ben", "casual")), 9)
     friends.next_round()
@@ -192,15 +149,13 @@ def test_a_file_dropped_on_the_window_is_gone_on_with(make: MakeApp, tmp_path: P
     file.write_text(friends.text(), encoding="utf-8")
     app.step(0.0, [Event(pygame.DROPFILE, file=str(file))])
     assert flow.sitting is None, "whether to watch or to play on is asked first"
-    assert isinstance(app.scene, BroughtScene)
-    app.scene.play_on()
-    assert flow.sitting is not None
-    assert flow.sitting.match.record.rules == "extreme"
-    assert flow.sitting.names == ("Ada", "Ben")
+    top(app, BroughtScene).play_on()
+    assert played(flow).match.record.rules == "extreme"
+    assert played(flow).names == ("Ada", "Ben")
 
     file.write_text("no match", encoding="utf-8")
     app.step(0.0, [Event(pygame.DROPFILE, file=str(file), raised=True)])
-    assert flow.sitting.names == ("Ada", "Ben"), "what cannot be opened changes nothing"
+    assert played(flow).names == ("Ada", "Ben"), "what cannot be opened changes nothing"
     assert any("friend.lcr" in toast for toast in toasts(app))
     assert app.display.raised == 1  # type: ignore[attr-defined]
 
@@ -236,10 +191,9 @@ def test_a_match_goes_by_the_clipboard(
     make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = Clipboard(monkeypatch)
-    app = make((1280, 720), speed=0.0, tips=False)
+    app = make(speed=0.0, tips=False)
     begin(app, Saves(tmp_path / "one"), 5, game="classic")
     assert "clipboard" in ctrl(app, pygame.K_c)
-    assert board.text is not None
     assert "rules: classic" in board.text
 
     other = make((1280, 720), speed=0.0, tips=False)
@@ -247,8 +201,7 @@ def test_a_match_goes_by_the_clipboard(
     assert "no match to copy" in ctrl(other, pygame.K_c)
     board.text = (tmp_path / "one" / "match.lcr").read_text(encoding="utf-8")
     ctrl(other, pygame.K_v)
-    assert flow.sitting is not None
-    assert flow.sitting.match.record.rules == "classic"
+    assert played(flow).match.record.rules == "classic"
 
 
 def test_a_number_on_the_clipboard_is_the_luck_of_a_match(
@@ -257,12 +210,11 @@ def test_a_number_on_the_clipboard_is_the_luck_of_a_match(
     Clipboard(monkeypatch).text = " 77\n"
     hands = []
     for folder in ("one", "two"):
-        app = make((1280, 720), speed=0.0, tips=False)
+        app = make(speed=0.0, tips=False)
         flow = begin(app, Saves(tmp_path / folder), len(folder))
         monkeypatch.setattr(pygame.scrap, "get_text", lambda: " 77\n")
         ctrl(app, pygame.K_v)
-        assert flow.sitting is not None
-        hands.append(flow.sitting.view(0).cards)
+        hands.append(played(flow).view(0).cards)
     assert hands[0] == hands[1]
 
 
@@ -272,7 +224,7 @@ def test_what_is_no_match_is_said_and_changes_nothing(
 ) -> None:
     board = Clipboard(monkeypatch)
     board.text = text
-    app = make((1280, 720), speed=0.0, tips=False)
+    app = make(speed=0.0, tips=False)
     flow = begin(app, Saves(tmp_path), 5)
     assert "What is on the clipboard" in ctrl(app, pygame.K_v)
     assert flow.sitting is None
@@ -284,14 +236,11 @@ def test_a_match_that_is_lost_after_the_start_is_not_offered_again(
     make: MakeApp, tmp_path: Path
 ) -> None:
     app, flow = begun(make, tmp_path)
-    press(app, pygame.K_RETURN)
     play(app, flow, moves=2)
     flow.to_menu()
-    app, flow = begun(make, tmp_path)
+    app, flow = at_title(make, tmp_path)
     assert flow.saved() is not None
     (tmp_path / "match.lcr").unlink()
     press(app, pygame.K_RETURN)
     app.step(0, [])
-    assert isinstance(app.scene, MenuScene)
-    assert app.scene.ui.focused is not None
-    assert app.scene.ui.focused.name == "start"
+    assert top(app, MenuScene).ui.focused.name == "start"

@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -30,12 +31,11 @@ from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
-from game.ui.widgets.form import Entry
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
-from tests.ui.shown import toasts
-from tests.ui.test_competitive import begun, kept, nameless
+from tests.ui.shown import named, played, toasts, top
+from tests.ui.test_competitive import begun, kept, nameless, opened
 from tests.ui.test_flow import play
 
 
@@ -43,28 +43,28 @@ def told(app: App) -> str:
     return " ".join(toasts(app))
 
 
-def other_match(folder: Path, **options: str) -> Path:
-    match = Match("classic", options, (Player("Ana"), Player("Zed", "casual")), 3)
+def other_match(folder: Path) -> None:
+    match = Match("classic", {}, (Player("Ana"), Player("Zed", "casual")), 3)
     match.next_round()
-    file = folder / "other.lcr"
-    file.write_text(match.text(), encoding="utf-8")
-    return file
+    (folder / "other.lcr").write_text(match.text(), encoding="utf-8")
+
+
+def come_back(make: MakeApp, home: Path, **with_this: Any) -> tuple[App, Flow]:
+    """Start the game once more, with another match."""
+    app = make(speed=0.0, opponents=2, last_game="colours", tips=False)
+    profiles = ProfileStore(home / "profiles.json")
+    return app, flow_module.begin(app, Saves(home), 9, profiles, **with_this)
 
 
 def by_loading(make: MakeApp, home: Path, app: App, flow: Flow) -> tuple[App, Flow]:
     flow.to_menu()
-    app = make((1280, 720), speed=0.0, opponents=2, last_game="colours", tips=False)
-    saves, profiles = Saves(home), ProfileStore(home / "profiles.json")
-    file = home.parent / "other.lcr"
-    return app, flow_module.begin(app, saves, 9, profiles, record=load_match(file))
+    return come_back(make, home, record=load_match(home.parent / "other.lcr"))
 
 
 def by_name(make: MakeApp, home: Path, app: App, flow: Flow) -> tuple[App, Flow]:
     """As ``--rules classic`` begins a match, where another was kept."""
     flow.to_menu()
-    app = make((1280, 720), speed=0.0, opponents=2, tips=False)
-    saves, profiles = Saves(home), ProfileStore(home / "profiles.json")
-    return app, flow_module.begin(app, saves, 9, profiles, game="classic")
+    return come_back(make, home, game="classic")
 
 
 def by_beginning_again(make: MakeApp, home: Path, app: App, flow: Flow) -> tuple[App, Flow]:
@@ -93,10 +93,8 @@ def test_what_leaving_costs_is_the_same_wherever_it_is_said(
     other_match(tmp_path)
     ProfileStore(home / "profiles.json").save(Profiles.called({nameless(): Profile(xp, 200, 3, 1)}))
     app, flow = begun(make, home, stake=str(stake))
-    press(app, pygame.K_RETURN)
     play(app, flow, moves=1)
-    assert flow.sitting is not None
-    names = flow.sitting.names
+    names = played(flow).names
     warning = competition_said(flow.current.warning())
     assert warning.startswith("This match is competitive: ")
 
@@ -120,7 +118,7 @@ def test_what_leaving_costs_is_the_same_wherever_it_is_said(
 
     # Once, whatever happens then.
     flow.to_menu()
-    app, flow = begun(make, home, competitive="no")
+    app, flow = opened(make, home, competitive="no")
     flow.start("last-card", {}, (flow.household.me(), computer("Ben")))
     assert kept(home).of(nameless()).xp == you.xp or way is by_beginning_again
     assert kept(home).of(nameless()).left == (2 if way is by_beginning_again else 1)
@@ -132,7 +130,6 @@ def test_the_match_that_is_left_for_one_from_a_file_is_not_lost(
     home = tmp_path / "home"
     other_match(tmp_path)
     app, flow = begun(make, home)
-    press(app, pygame.K_RETURN)
     play(app, flow, moves=1)
     before = (home / "match.lcr").read_bytes()
     app, flow = by_loading(make, home, app, flow)
@@ -140,45 +137,25 @@ def test_the_match_that_is_left_for_one_from_a_file_is_not_lost(
     assert "Your other match is kept as match.lcr.earlier." in told(app)
 
     # It can be played on, but has been paid for.
-    app = make((1280, 720), speed=0.0, opponents=2, tips=False)
-    profiles = ProfileStore(home / "profiles.json")
-    record = load_match(home / "match.lcr.earlier")
-    flow = flow_module.begin(app, Saves(home), 9, profiles, record=record)
+    app, flow = come_back(make, home, record=load_match(home / "match.lcr.earlier"))
     assert flow.current.warning() is None
     assert "it brings no XP and no chips" in told(app)
     play(app, flow)
-    assert isinstance(app.scene, ScoreSheetScene)
-    assert app.scene.sheet.seats[0].xp is None
+    assert top(app, ScoreSheetScene).sheet.seats[0].xp is None
     assert kept(home).of(nameless()).games == 0
 
 
 def test_to_load_the_match_itself_is_not_to_leave_it(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path)
-    press(app, pygame.K_RETURN)
     play(app, flow, moves=2)
     flow.to_menu()
-    app = make((1280, 720), speed=0.0, opponents=2, tips=False)
-    profiles = ProfileStore(tmp_path / "profiles.json")
-    record = load_match(tmp_path / "match.lcr")
-    flow = flow_module.begin(app, Saves(tmp_path), 9, profiles, record=record)
+    app, flow = come_back(make, tmp_path, record=load_match(tmp_path / "match.lcr"))
     assert told(app) == ""
     assert sorted(os.listdir(tmp_path)) == ["match.lcr", "profiles.json", "seats.json"]
     assert flow.current.warning(), "it still counts"
     play(app, flow)
-    assert isinstance(app.scene, ScoreSheetScene)
-    assert app.scene.sheet.seats[0].xp is not None
+    assert top(app, ScoreSheetScene).sheet.seats[0].xp is not None
     assert kept(tmp_path).of(nameless()).games == 1
-
-
-@pytest.mark.slow
-def test_to_close_the_window_is_not_to_leave(make: MakeApp, tmp_path: Path) -> None:
-    for _ in range(3):
-        app, flow = begun(make, tmp_path)
-        press(app, pygame.K_RETURN)
-        play(app, flow, moves=1)
-        app.step(0.0, [pygame.event.Event(pygame.QUIT)])
-        assert not any(each.booked for each in kept(tmp_path).players.values())
-        assert flow.current.warning()
 
 
 # --- names ---------------------------------------------------------------------------------------
@@ -190,26 +167,21 @@ def test_a_match_counts_after_a_restart_whatever_the_player_is_called(
 ) -> None:
     for number, typed in enumerate(["Ana #1 (x|y)", "A  B", " #|() ", "Zoë ♯/[]!"]):
         home = tmp_path / str(number)
-        app = make((1280, 720), speed=0.0, opponents=2, last_game="colours", tips=False)
-        app.settings.options["colours"] = {"match": "rounds", "rounds": "1", "competitive": "yes"}
-        scene = SettingsScene(page="playing")
-        app.push(scene)
-        entry = next(each for each in scene.ui.top.root.walk() if isinstance(each, Entry))
+        app, flow = opened(make, home)
+        app.push(SettingsScene(page="playing"))
         for letter in typed:
-            entry.text_typed(letter)
+            named(app, "player_name").text_typed(letter)
         name = app.settings.player_name
         assert name == " ".join("".join(each for each in typed if each not in "#|()").split())
         refused = [sign for sign in "#|()" if sign in typed] or "  " in typed
         assert bool(told(app)) == bool(refused)
-        app.pop_to(scene)
-        flow = Flow(app, Saves(home), 5, ProfileStore(home / "profiles.json"))
-        app.reset(flow.menu())
+        app.pop()
         app.step(0, [])
         press(app, pygame.K_RETURN)
         play(app, flow, moves=1)
         app.step(0.0, [pygame.event.Event(pygame.QUIT)])
 
-        app, flow = begun(make, home)
+        app, flow = opened(make, home)
         assert flow.current.warning(), f"{name} is known again"
         press(app, pygame.K_RETURN)
         play(app, flow)
@@ -219,9 +191,8 @@ def test_a_match_counts_after_a_restart_whatever_the_player_is_called(
 
 def test_blanks_that_come_together_become_one(make: MakeApp) -> None:
     app = make((1280, 720))
-    scene = SettingsScene(page="playing")
-    app.push(scene)
-    entry = next(each for each in scene.ui.top.root.walk() if isinstance(each, Entry))
+    app.push(SettingsScene(page="playing"))
+    entry = named(app, "player_name")
     entry.text_typed("a b c")
     for _ in range(2):
         entry.command(Command(Intent.LEFT, KEYBOARD))
@@ -241,16 +212,9 @@ def test_what_is_said_is_on_the_disk_and_no_frame_waits_for_it(
     free = threading.Event()
     free.set()
     monkeypatch.setattr(atomic_write, "sync", lambda handle: free.wait(60) and None)
-    app = make((1280, 720), speed=0.0, opponents=2, last_game="colours", tips=False)
-    app.settings.options["colours"] = {"match": "rounds", "rounds": "1", "competitive": "yes"}
     writer = Writer(threaded=True)
-    profiles = ProfileStore(tmp_path / "profiles.json", writer=writer)
-    flow = Flow(app, Saves(tmp_path, writer=writer), 5, profiles)
-    app.push(flow.menu())
-    app.step(0, [])
-    press(app, pygame.K_RETURN)
-    sitting = flow.sitting
-    assert sitting is not None
+    app, flow = begun(make, tmp_path, writer=writer)
+    sitting = played(flow)
     while not sitting.round_over:
         if sitting.match.state.turn == 0:
             sitting.submit(0, sitting.stand_in_move(0))
@@ -265,8 +229,7 @@ def test_what_is_said_is_on_the_disk_and_no_frame_waits_for_it(
     free.set()
     assert writer.flush(10)
     app.step(0.05, [])
-    assert isinstance(app.scene, ScoreSheetScene)
-    assert app.scene.sheet.seats[0].xp is not None
+    assert top(app, ScoreSheetScene).sheet.seats[0].xp is not None
     assert kept(tmp_path).of(nameless()).games == 1
     assert not (tmp_path / "match.lcr").exists()
     writer.close(10)
@@ -278,14 +241,8 @@ def test_a_disk_that_never_answers_does_not_hold_the_sheet_for_ever(
     monkeypatch.setattr(round_end, "DISK_PATIENCE", 0.5)
     free = threading.Event()
     monkeypatch.setattr(atomic_write, "sync", lambda handle: free.wait(30) and None)
-    app = make((1280, 720), speed=0.0, opponents=2, last_game="colours", tips=False)
-    app.settings.options["colours"] = {"match": "rounds", "rounds": "1", "competitive": "yes"}
     writer = Writer(threaded=True)
-    profiles = ProfileStore(tmp_path / "profiles.json", writer=writer)
-    flow = Flow(app, Saves(tmp_path, writer=writer), 5, profiles)
-    app.push(flow.menu())
-    app.step(0, [])
-    press(app, pygame.K_RETURN)
+    app, flow = begun(make, tmp_path, writer=writer)
     play(app, flow)
     assert isinstance(app.scene, ScoreSheetScene)
     free.set()

@@ -12,46 +12,8 @@ from game.ui.graphics.dirty_rects import DirtyRects
 from game.ui.graphics.motion import KINDS, REDUCED_FADE, Motion, motion_for
 from game.ui.graphics.pixels import faded, from_svg, tinted
 from game.ui.graphics.surface_cache import SurfaceCache
-from game.ui.graphics.theme import EVENING, THEMES, Rgb, Theme, theme_for
+from game.ui.graphics.theme import EVENING, theme_for
 from game.ui.graphics.widget_art import SIGNS, WidgetArt
-
-
-def contrast(a: Rgb, b: Rgb) -> float:
-    """The WCAG contrast ratio."""
-
-    def light(colour: Rgb) -> float:
-        parts = [
-            part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
-            for part in (each / 255 for each in colour)
-        ]
-        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-    high, low = sorted((light(a), light(b)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.id)
-class TestTheme:
-    def test_text_can_be_read_on_everything_it_is_written_on(self, theme: Theme) -> None:
-        for ground in (theme.panel_top, theme.panel, theme.well, theme.raised, theme.felt):
-            assert contrast(theme.text, ground) >= 4.5
-        for ground in (theme.panel_top, theme.panel, theme.well, theme.felt_dark):
-            assert contrast(theme.muted, ground) >= 4.5
-            assert contrast(theme.accent, ground) >= 4.5
-        assert contrast(theme.muted, theme.felt_light) >= 3
-        assert contrast(theme.on_accent, theme.accent) >= 4.5
-        assert contrast(theme.on_accent, theme.accent_deep) >= 4.5
-        assert contrast(theme.ink, theme.cream) >= 7
-        for colour in (theme.good, theme.bad):
-            assert contrast(colour, theme.well) >= 4.5
-
-    def test_the_focus_ring_stands_out(self, theme: Theme) -> None:
-        for ground in (theme.panel, theme.panel_top, theme.felt):
-            assert contrast(theme.focus, ground) >= 3
-
-    def test_faint_text_can_be_read(self, theme: Theme) -> None:
-        for ground in (theme.panel_top, theme.panel, theme.well):
-            assert contrast(theme.faint, ground) >= 4.5
 
 
 def test_an_unknown_theme_is_the_usual_one() -> None:
@@ -67,20 +29,13 @@ class TestFeel:
         assert Motion().pop(0) == 0
         assert motion_for(speed=0).pop(9) == motion_for(reduced_motion=True).pop(9) == 0
 
-    def test_every_number_is_documented_as_it_is_used(self) -> None:
-        motion = Motion()
-        assert all(getattr(motion, name) >= 0 for name in KINDS)
-
     def test_speed_changes_the_cards_and_not_the_controls(self) -> None:
-        fast = motion_for(speed=2)
-        assert fast.lay_time == pytest.approx(0.11)
-        assert fast.control_hover == Motion().control_hover
-        assert fast.toast_time == Motion().toast_time
-
-    def test_instant_is_instant(self) -> None:
-        motion = motion_for(speed=0)
-        assert motion.lay_time == motion.deal_time == motion.flip_time == 0
-        assert motion.toast_time == Motion().toast_time
+        for speed in (0, 2):
+            motion = motion_for(speed=speed)
+            assert motion.lay_time == pytest.approx(speed and 0.11)
+            assert motion.deal_time == pytest.approx(speed and Motion().deal_time / speed)
+            assert motion.control_hover == Motion().control_hover
+            assert motion.toast_time == Motion().toast_time
 
     def test_reduced_motion_leaves_nothing_longer_than_a_fade(self) -> None:
         motion = motion_for(reduced_motion=True)

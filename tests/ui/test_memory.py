@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import ctypes
 import gc
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from build_scripts import demos, evening
@@ -22,7 +20,7 @@ from game.ui.app.flow import Flow
 from game.ui.app.memory import Memory, keep_large_blocks_apart, trimmer
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.fonts import STYLES, Fonts
-from game.ui.graphics.sprite_layer import Picture, Sprite, SpriteLayer
+from game.ui.graphics.sprite_layer import Sprite, SpriteLayer
 from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import THEMES
 from game.ui.scenes.scene import Scene
@@ -118,38 +116,23 @@ def test_a_scene_that_was_left_keeps_no_picture_of_the_window() -> None:
     assert table.view.warm not in app.chores
 
 
-def test_all_is_looked_at_only_when_something_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_is_looked_at_when_something_was_left_or_much_was_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     done: list[str] = []
     monkeypatch.setattr(gc, "collect", lambda: done.append("collect"))
+    monkeypatch.setattr(gc, "get_count", lambda: (10, 3, 3))
     memory = Memory(lambda: done.append("trim"))
     memory.tidy()
+    memory.rest()
     assert done == []
     memory.scene_left()
     memory.tidy()
     memory.tidy()
     assert done == ["collect", "trim"]
-
-
-@pytest.mark.parametrize(("rounds", "expected"), [(3, []), (40, ["collect"])])
-def test_at_rest_all_is_looked_at_when_much_was_made(
-    monkeypatch: pytest.MonkeyPatch, rounds: int, expected: list[str]
-) -> None:
-    done: list[str] = []
-    monkeypatch.setattr(gc, "collect", lambda: done.append("collect"))
-    monkeypatch.setattr(gc, "get_count", lambda: (10, 3, rounds))
-    Memory(lambda: None).rest()
-    assert done == expected
-
-
-def test_from_the_start_on_nothing_that_lasts_is_looked_at_again(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    done: list[object] = []
-    monkeypatch.setattr(gc, "freeze", lambda: done.append("freeze"))
-    monkeypatch.setattr(gc, "set_threshold", lambda *limits: done.append(limits[2]))
-    Memory(lambda: None).settle()
-    # No full collection by itself, in the middle of what moves.
-    assert done == ["freeze", 1_000_000]
+    monkeypatch.setattr(gc, "get_count", lambda: (10, 3, 40))
+    memory.rest()
+    assert done[2:] == ["collect"]
 
 
 def test_without_glibc_nothing_is_given_back_and_nothing_goes_wrong(
@@ -164,24 +147,6 @@ def test_without_glibc_nothing_is_given_back_and_nothing_goes_wrong(
     trimmer("linux")()
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only glibc can be told to")
-def test_glibc_is_told_both_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Limit:
-        def __init__(self) -> None:
-            self.set: list[tuple[int, int]] = []
-
-        def __call__(self, name: int, value: int) -> int:
-            self.set.append((name, value))
-            return 1
-
-    class Library:
-        mallopt = Limit()
-
-    monkeypatch.setattr(ctypes, "CDLL", lambda name: Library)
-    assert keep_large_blocks_apart()
-    assert Library.mallopt.set == [(-3, 1024 * 1024), (-1, 4 * 1024 * 1024)]
-
-
 def test_fonts_hold_no_files_open_and_are_not_kept_for_every_size() -> None:
     before = evening.descriptors()
     fonts = Fonts()
@@ -191,33 +156,6 @@ def test_fonts_hold_no_files_open_and_are_not_kept_for_every_size() -> None:
     assert evening.descriptors() == before
     assert len(fonts) <= 64
     assert fonts.font(STYLES["body"], 129) is fonts.font(STYLES["body"], 129)
-
-
-def test_a_missing_font_file_is_replaced(tmp_path: Path) -> None:
-    font = Fonts(tmp_path).font(STYLES["body"], 20)
-    assert font.size("Seven")[0] > 20
-
-
-def test_painting_everything_again_makes_no_picture_again() -> None:
-    class Counted(Picture):
-        made = 0
-
-        def parts(self, art: ArtCache) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-            Counted.made += 1
-            return super().parts(art)
-
-    layer = SpriteLayer(ArtCache(ASSETS))
-    target = pygame.Surface((60, 40))
-    layer.set_background(pygame.Surface((60, 40)))
-    block = pygame.Surface((10, 10), pygame.SRCALPHA)
-    block.fill((9, 9, 9, 255))
-    layer.add(Counted(block, 30, 20))
-    layer.draw(target)
-    target.fill((200, 0, 0))
-    layer.repaint()
-    assert layer.draw(target) == [target.get_rect()]
-    assert target.get_at((30, 20))[:3] == (9, 9, 9)
-    assert Counted.made == 1
 
 
 @pytest.mark.long

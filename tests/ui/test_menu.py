@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import pairwise, product
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
-from build_scripts.demos import SCENES, Resting, UnknownSceneError, make_scene, strangers
+from build_scripts.demos import SCENES, Resting, make_scene, strangers
 from build_scripts.shot import run as shot_main
 from game.language import options as rulesets
-from game.language.menu import PAGES
 from game.rulesets.options import GameInfo
 from game.storage.settings import Settings
 from game.table.people.seating import Seating
@@ -22,7 +19,6 @@ from game.ui.scenes.lobby import Saved
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.rules import rules_scene
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.settings import SettingsScene
@@ -30,19 +26,13 @@ from game.ui.scenes.setup import STYLE, SetupScene
 from game.ui.scenes.styles import OWN
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button, OptionRow
-from game.ui.widgets.choice import SegmentedControl
-from game.ui.widgets.display import Label, Wordmark
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.form import Entry
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
-from game.ui.widgets.switch import Slider, Toggle
-from game.ui.widgets.title_view import Company, Mark
 from game.ui.widgets.widget import Widget
-from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import FRAME, click, move, press, wait, write
-from tests.ui.shown import part, parts
+from tests.ui.hands import FRAME, choose, click, move, press, wait, write
+from tests.ui.shown import labels, named, names, part, parts, top
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080)]
 Order = tuple[str, int, str, dict[str, str], tuple[str, ...]]
@@ -78,17 +68,6 @@ class Desk:
         return MenuScene(self)
 
 
-def named(app: App, name: str) -> Any:
-    scene = app.scene
-    assert isinstance(scene, WidgetScene)
-    return next(each for each in scene.ui.top.root.walk() if each.name == name)
-
-
-def shown(scene: WidgetScene) -> str:
-    """Everything that is written in a scene."""
-    return "\n".join(e.text for e in scene.ui.top.root.walk() if isinstance(e, Label))
-
-
 def described(scene: WidgetScene) -> str:
     """What is written on the rows to choose by."""
     return "\n".join(e.sentence for e in scene.ui.top.root.walk() if isinstance(e, OptionRow))
@@ -108,9 +87,8 @@ def ordering(
 ) -> App:
     """With the set-up of the chosen game open, which a press on its deck opens."""
     app = opened(make, desk, size, **settings)
-    scene = app.scene
-    assert isinstance(scene, MenuScene)
-    click(app, named(app, f"game {scene.order.game.id}"))
+    scene = top(app, MenuScene)
+    choose(app, f"game {scene.order.game.id}")
     assert isinstance(app.scene, NewMatchScene)
     return app
 
@@ -124,12 +102,6 @@ class TestMenu:
         assert names[0] == "You"
         assert len(set(names)) == 4
 
-    def test_with_a_saved_match_enter_goes_on_with_it(self, make: MakeApp) -> None:
-        desk = Desk(Saved("Classic Colours", "Round 3"))
-        press(opened(make, desk), pygame.K_RETURN)
-        assert desk.continued == 1
-        assert desk.orders == []
-
     def test_a_line_without_room_is_said_shorter(self, make: MakeApp) -> None:
         long = "Duplicate: match 2 of 4 · Round 6 with Vera, Ines and Pauline"
         short = "Duplicate: match 2 of 4 · Round 6"
@@ -141,26 +113,24 @@ class TestMenu:
     def test_a_new_match_does_not_silently_end_the_saved_one(self, make: MakeApp) -> None:
         desk = Desk(Saved("Classic Colours", "Round 3"))
         app = ordering(make, desk)
-        click(app, named(app, "start"))
+        choose(app, "start")
         assert desk.orders == []
         press(app, pygame.K_RETURN)
         assert desk.orders == []
-        click(app, named(app, "start"))
+        choose(app, "start")
         press(app, pygame.K_RIGHT, pygame.K_RETURN)
         assert len(desk.orders) == 1
 
     def test_by_keys_alone_another_game_with_other_rules(self, make: MakeApp) -> None:
         desk = Desk()
         app = opened(make, desk)
-        scene = app.scene
-        assert isinstance(scene, MenuScene)
+        scene = top(app, MenuScene)
         for _ in range(12):
             if scene.ui.focused is named(app, "game classic"):
                 break
             press(app, pygame.K_TAB)
         press(app, pygame.K_RETURN)
-        order = app.scene
-        assert isinstance(order, NewMatchScene)
+        order = top(app, NewMatchScene)
         assert order.order.game.id == "classic"
         order.ui.steer(named(app, "opponents"))
         press(app, pygame.K_RIGHT, pygame.K_RIGHT)
@@ -177,39 +147,29 @@ class TestMenu:
     def test_every_widget_can_be_reached_with_the_arrows(
         self, make: MakeApp, way: Callable[..., App]
     ) -> None:
-        app = way(make, Desk(Saved("Last Card", "Round 1")))
-        scene = app.scene
-        assert isinstance(scene, MenuScene | NewMatchScene)
-        ui = scene.ui
-        everything = [each for each in ui.top.root.walk() if each.focusable]
-        reached: set[int] = set()
+        scene = top(way(make, Desk(Saved("Last Card", "Round 1"))), WidgetScene)
+        ui, reached = scene.ui, set()
         waiting = [ui.focused]
         while waiting:
             widget = waiting.pop()
-            assert widget is not None
-            if id(widget) in reached:
-                continue
-            reached.add(id(widget))
-            for direction in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-                ui.focus(widget)
-                ui.navigate(direction)
-                waiting.append(ui.focused)
-        missing = [
-            each.name or type(each).__name__ for each in everything if id(each) not in reached
-        ]
-        assert missing == []
+            if widget not in reached:
+                reached.add(widget)
+                for direction in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+                    ui.focus(widget)
+                    ui.navigate(direction)
+                    waiting.append(ui.focused)
+        assert not [each for each in parts(scene, Widget) if each.focusable and each not in reached]
 
     def test_what_opens_over_the_title_moves_nothing_on_it(self, make: MakeApp) -> None:
         app = opened(make, Desk())
 
         def places() -> dict[str, tuple[int, ...]]:
-            assert isinstance(app.scene, MenuScene)
-            walk = app.scene.ui.top.root.walk()
+            walk = parts(top(app, MenuScene), Widget)
             return {each.name: tuple(each.rect) for each in walk if each.name}
 
         before = places()
         for game in rulesets.GAMES:
-            click(app, named(app, f"game {game}"))
+            choose(app, f"game {game}")
             assert isinstance(app.scene, NewMatchScene)
             press(app, pygame.K_ESCAPE)
             assert places() == before
@@ -221,15 +181,13 @@ class TestMenu:
 
     def test_what_was_chosen_is_remembered_by_game(self, make: MakeApp) -> None:
         app = ordering(make, Desk())
-        click(app, named(app, "nominate"))
+        choose(app, "nominate")
         assert app.settings.options == {"last-card": {"nominate": "yes"}}
         press(app, pygame.K_ESCAPE)
-        click(app, named(app, "game classic"))
+        choose(app, "game classic")
         press(app, pygame.K_ESCAPE)
-        click(app, named(app, "game last-card"))
-        toggle = named(app, "nominate")
-        assert isinstance(toggle, Toggle)
-        assert toggle.on
+        choose(app, "game last-card")
+        assert named(app, "nominate").on
 
     def test_settings_of_another_version_do_no_harm(self, make: MakeApp) -> None:
         desk = Desk()
@@ -260,63 +218,6 @@ class TestMenu:
         press(app, pygame.K_RETURN)
         assert not app.running
 
-    @pytest.mark.parametrize("size", thinned(SIZES, 2, whole=True))
-    @pytest.mark.parametrize("saved", [False, True])
-    def test_nothing_overlaps_and_nothing_is_outside(
-        self, make: MakeApp, size: tuple[int, int], saved: bool
-    ) -> None:
-        desk = Desk(Saved("Classic Colours", "Round 3") if saved else None)
-        app = opened(make, desk, size)
-        scene = app.scene
-        assert isinstance(scene, MenuScene)
-        window = app.display.surface.get_rect()
-        shown = [each for each in scene.ui.top.root.walk() if each.focusable and _visible(each)]
-        assert len(shown) >= 6
-        for widget in shown:
-            assert window.contains(widget.rect), widget.name
-            assert widget.rect.height >= 20
-            for other in shown:
-                if other is not widget:
-                    assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
-        mark = part(scene, Wordmark).rect
-        assert not [each.name for each in shown if each.rect.colliderect(mark)]
-        company = part(scene, Company)
-        assert {0, 1, 4} & {*company.seated}, "somebody sits at the table"
-
-    @pytest.mark.parametrize(("game", "size"), thinned(product(rulesets.GAMES, SIZES), 4))
-    def test_no_label_is_cut_short(self, make: MakeApp, size: tuple[int, int], game: str) -> None:
-        app = make(size, last_game=game)
-        scene = Desk().menu(app.settings)
-        app.push(scene)
-        app.step(0, [])
-        texts = app.media.texts
-        for widget in scene.ui.top.root.walk():
-            if isinstance(widget, SegmentedControl):
-                cell = widget.rect.width // len(widget.values) - app.media.px(18)
-                for _, label in widget.values:
-                    assert texts.width(label, "label") <= cell, label
-            elif isinstance(widget, Dropdown):
-                room = widget.rect.width - app.media.px(66)
-                assert texts.width(widget.label, "label") <= room, widget.label
-
-    def test_the_first_frame_of_it_is_quick(self, make: MakeApp) -> None:
-        import time
-
-        opened(make, Desk(), (1920, 1080))
-        started = time.process_time()
-        opened(make, Desk(), (1920, 1080))
-        assert time.process_time() - started < 1.5
-
-
-def _visible(widget: Widget) -> bool:
-    above = widget.parent
-    while above is not None:
-        port = above.viewport()
-        if port is not None and not port.contains(widget.rect):
-            return False
-        above = above.parent
-    return True
-
 
 class TestSetup:
     def opened(
@@ -325,16 +226,16 @@ class TestSetup:
         done: list[object] = []
         app = make(size) if size else make()
         app.push(Desk().menu(app.settings))
-        scene = SetupScene(rulesets.GAMES[game], 4, {}, done.append, lambda: done.append("start"))
+        self.game = rulesets.GAMES[game]
+        scene = SetupScene(self.game, 4, {}, done.append, lambda: done.append("start"))
         app.push(scene)
         app.step(0, [])
         return app, scene, done
 
     def option(self, app: App, key: str) -> Widget:
         """The control of an option, on its page."""
-        scene = app.scene
-        assert isinstance(scene, SetupScene)
-        page = next(each.group for each in scene._game.options if each.key == key)
+        scene = top(app, SetupScene)
+        page = next(each.group for each in self.game.options if each.key == key)
         if scene.page != page:
             scene.open_page(page)
         return named(app, key)
@@ -345,63 +246,16 @@ class TestSetup:
         found: list[str] = []
         for page in scene.pages:
             scene.open_page(page)
-            here = {each.name for each in scene.ui.top.root.walk()}
-            options = [each for each in rulesets.GAMES[game].options if each.key in here]
+            options = [each for each in self.game.options if each.key in names(scene)]
             assert {each.group for each in options} <= {page}
             idle = rulesets.idle(game, {})
             blocked = rulesets.blocked_values(game, 4, {})
             for option in options:
                 reason = blocked.get((option.key, "yes"), option.sentence)
-                assert idle.get(option.key, reason) in shown(scene)
+                assert idle.get(option.key, reason) in labels(scene)
             found += [option.key for option in options]
-        assert found == [option.key for option in rulesets.GAMES[game].options]
-
-    @pytest.mark.parametrize("game", rulesets.GAMES)
-    def test_every_page_says_what_is_chosen_on_it(self, make: MakeApp, game: str) -> None:
-        _, scene, _ = self.opened(make, game)
-        said = []
-        for page in scene.pages:
-            scene.open_page(page)
-            assert PAGES[page] in shown(scene)
-            said.append(PAGES[page])
-        assert len(set(said)) == len(said)
-        assert not any("rules" in page.casefold() for page in scene.pages)
-
-    def test_the_buttons_say_what_becomes_of_the_rules(self, make: MakeApp) -> None:
-        app, _, _ = self.opened(make)
-        assert [named(app, name).text for name in ("done", "start")] == [
-            "Back", "Start playing",
-        ]  # fmt: skip
-        app.pop()
-        app.push(SetupScene(rulesets.GAMES["classic"], 4, {}, lambda chosen: None))
-        assert named(app, "done").text == "Done"
-
-    @pytest.mark.parametrize("game", rulesets.GAMES)
-    def test_no_page_has_to_be_scrolled_where_a_window_is_of_a_usual_size(
-        self, make: MakeApp, game: str
-    ) -> None:
-        _, scene, _ = self.opened(make, game, (1280, 720))
-        for page in scene.pages:
-            scene.open_page(page)
-            assert part(scene, Scroll).furthest == 0, page
-
-    @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (2560, 1080)])
-    def test_the_pages_and_the_way_on_are_always_in_sight(
-        self, make: MakeApp, size: tuple[int, int]
-    ) -> None:
-        app, scene, _ = self.opened(make, "last-card", size)
-        for page in scene.pages:
-            scene.open_page(page)
-            window = app.display.surface.get_rect()
-            fixed = [named(app, name) for name in ("pages", "read", "done", "start")]
-            for widget in fixed:
-                assert _visible(widget)
-                assert window.contains(widget.rect)
-                assert not widget.rect.colliderect(part(scene, Scroll).rect)
-            assert not any(
-                one.rect.colliderect(other.rect)
-                for one in fixed for other in fixed if one is not other
-            )  # fmt: skip
+            assert part(scene, Scroll).furthest == 0, "nothing has to be scrolled"
+        assert found == [option.key for option in self.game.options]
 
     def test_the_pages_are_turned_by_keys_and_by_mouse(self, make: MakeApp) -> None:
         app, scene, _ = self.opened(make)
@@ -429,31 +283,11 @@ class TestSetup:
         press(app, pygame.K_SPACE)
         assert named(app, "pages").notes == {STYLE: "Your own", "Attacks": "Nominate"}
 
-    def test_one_can_begin_from_here(self, make: MakeApp) -> None:
-        app, scene, done = self.opened(make)
-        scene.ui.steer(self.option(app, "seven_passes"))
-        press(app, pygame.K_SPACE)
-        click(app, named(app, "start"))
-        assert done == [{"seven_passes": "yes"}, "start"]
-
     def test_the_menu_begins_what_was_chosen_here(self, make: MakeApp) -> None:
         desk = Desk()
         app = ordering(make, desk)
-        click(app, named(app, "setup"))
-        click(app, named(app, "style Pub rules"))
-        click(app, named(app, "start"))
+        choose(app, "setup", "style Pub rules", "start")
         assert desk.orders[0][3]["nominate"] == "yes"
-
-    def test_beginning_from_here_asks_about_a_saved_match_too(self, make: MakeApp) -> None:
-        desk = Desk(Saved("Classic Colours", "Round 3"))
-        app = ordering(make, desk)
-        click(app, named(app, "setup"))
-        click(app, named(app, "start"))
-        assert desk.orders == []
-        assert isinstance(app.scene, NewMatchScene)
-        assert len(app.scene.ui.layers) == 2
-        press(app, pygame.K_RIGHT, pygame.K_RETURN)
-        assert len(desk.orders) == 1
 
     def test_an_option_that_does_not_matter_now_says_why(self, make: MakeApp) -> None:
         app, scene, _ = self.opened(make)
@@ -466,11 +300,13 @@ class TestSetup:
         assert scene.ui.focused is named(app, "jokers")
 
     def test_leaving_by_any_way_keeps_what_was_set(self, make: MakeApp) -> None:
-        app, scene, done = self.opened(make)
-        scene.ui.steer(self.option(app, "seven_passes"))
-        press(app, pygame.K_SPACE, pygame.K_ESCAPE)
-        assert done == [{"seven_passes": "yes"}]
-        assert isinstance(app.scene, MenuScene)
+        for leave, after in (("start", ["start"]), ("done", []), ("", [])):
+            app, scene, done = self.opened(make)
+            scene.ui.steer(self.option(app, "seven_passes"))
+            press(app, pygame.K_SPACE)
+            click(app, named(app, leave)) if leave else press(app, pygame.K_ESCAPE)
+            assert done == [{"seven_passes": "yes"}, *after]
+            assert isinstance(app.scene, MenuScene)
 
     @pytest.mark.parametrize("game", rulesets.GAMES)
     def test_a_style_sets_its_options_and_a_change_makes_it_ones_own(
@@ -526,11 +362,12 @@ class TestSetup:
                 scene.ui.steer(control)
                 assert scene.ui.focused is control
                 way = -1 if value == info.option(clash.other).values[0].value else 1
-                while isinstance(control, Stepper) and control._next(way) is not None:
+                while isinstance(control, Stepper) and control.hint != clash.sentence:
+                    assert scene.ui.focused is control, "it is told before the keys lead on"
                     press(app, pygame.K_LEFT if way < 0 else pygame.K_RIGHT)
                     control = named(app, clash.other)
                 if not isinstance(control, Dropdown):
-                    assert clash.sentence in control.hint or clash.sentence in shown(scene)
+                    assert clash.sentence in control.hint or clash.sentence in labels(scene)
 
     def test_a_page_stays_where_it_was_after_a_change(self, make: MakeApp) -> None:
         app, scene, _ = self.opened(make, "last-card", (800, 480))
@@ -543,25 +380,10 @@ class TestSetup:
         assert part(scene, Scroll).offset == pytest.approx(before, abs=60)
         assert part(scene, Scroll).rect.contains(named(app, "jokers").rect)
 
-    def test_back_in_the_menu_the_change_is_seen(self, make: MakeApp) -> None:
-        desk = Desk()
-        app = ordering(make, desk)
-        click(app, named(app, "setup"))
-        scene = app.scene
-        assert isinstance(scene, SetupScene)
-        scene.ui.steer(self.option(app, "nominate"))
-        press(app, pygame.K_SPACE, pygame.K_ESCAPE)
-        toggle = named(app, "nominate")
-        assert isinstance(toggle, Toggle)
-        assert toggle.on
-        style = named(app, "style")
-        assert isinstance(style, Dropdown)
-        assert style.value == OWN
-
     def test_a_style_is_chosen_in_the_menu_too(self, make: MakeApp) -> None:
         desk = Desk()
         app = ordering(make, desk)
-        click(app, named(app, "style"))
+        choose(app, "style")
         press(app, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
         assert app.settings.options["last-card"] == {
             "nominate": "yes", "mix_pickups": "yes", "jokers": "2", "three_blocks": "yes",
@@ -579,23 +401,18 @@ class TestSettings:
 
     def test_everything_takes_effect_at_once(self, make: MakeApp) -> None:
         app = self.opened(make)
-        scene = app.scene
-        assert isinstance(scene, SettingsScene)
+        scene = top(app, SettingsScene)
         scene.open_page("playing")
-        name = named(app, "player_name")
-        assert isinstance(name, Entry)
-        click(app, name)
+        choose(app, "player_name")
         write(app, "  Ana ")
         scene.open_page("seeing")
         scene.ui.steer(named(app, "reduced_motion"))
         wait(app, 1)
-        click(app, named(app, "reduced_motion"))
+        choose(app, "reduced_motion")
         assert app.settings.player_name == "Ana"
         assert app.media.motion.refused_reach == 0
         scene.open_page("sound")
-        slider = named(app, "volume")
-        assert isinstance(slider, Slider)
-        scene.ui.steer(slider)
+        scene.ui.steer(named(app, "volume"))
         press(app, pygame.K_HOME)
         assert app.settings.volume == 0
         scene.open_page("playing")
@@ -610,13 +427,7 @@ class TestSettings:
         scene.open_page("seeing")
         scene.ui.steer(named(app, "fullscreen"))
         wait(app, 1)
-        click(app, named(app, "fullscreen"))
-        assert app.display.fullscreen
-
-    def test_f11_meanwhile_keeps_the_scene_open(self, make: MakeApp) -> None:
-        app = self.opened(make)
-        press(app, pygame.K_F11)
-        assert isinstance(app.scene, SettingsScene)
+        choose(app, "fullscreen")
         assert app.display.fullscreen
 
 
@@ -629,18 +440,14 @@ class TestPause:
             press(app, code)
             assert isinstance(app.scene, MenuScene)
 
-    @pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
-    def test_home_and_end_go_to_the_first_and_the_last_button(
-        self, make: MakeApp, size: tuple[int, int]
-    ) -> None:
-        app = make(size, interface_scale=140)
+    def test_home_and_end_go_to_the_first_and_the_last_button(self, make: MakeApp) -> None:
+        app = make((800, 600), interface_scale=140)
         app.push(Desk().menu(app.settings))
         scene = PauseScene(Resting())
         app.push(scene)
         app.step(0, [])
         for code, words in ((pygame.K_END, "Menu"), (pygame.K_HOME, "Resume")):
             press(app, code)
-            assert isinstance(scene.ui.focused, Button)
             assert scene.ui.focused.text == words
 
     def test_a_new_match_is_asked_about(self, make: MakeApp) -> None:
@@ -650,11 +457,7 @@ class TestPause:
         scene = PauseScene(match)
         app.push(scene)
         app.step(0, [])
-        button = next(
-            each
-            for each in scene.ui.top.root.walk()
-            if isinstance(each, Button) and each.text == "New match"
-        )
+        (button,) = (each for each in parts(scene, Button) if each.text == "New match")
         click(app, button)
         press(app, pygame.K_ESCAPE)
         assert match.begun == 0
@@ -669,60 +472,12 @@ class TestPause:
         app.push(Desk().menu(app.settings))
         scene = PauseScene(Resting(phones=phones))
         app.push(scene)
-        words = [each.text for each in scene.ui.top.root.walk() if isinstance(each, Button)]
+        words = [each.text for each in parts(scene, Button)]
         assert ("Phones" in words) is phones
         assert {"Resume", "Who plays?", "Settings", "How to play", "New match", "Menu"} <= {*words}
 
 
-class TestReading:
-    def test_it_scrolls_by_keys_and_closes_by_esc(self, make: MakeApp) -> None:
-        app = make()
-        app.push(Desk().menu(app.settings))
-        scene = ReadingScene("Rules", [(str(n), "Match the suit. " * 40) for n in range(20)])
-        app.push(scene)
-        app.step(0, [])
-        press(app, pygame.K_PAGEDOWN, pygame.K_DOWN)
-        scroll = part(scene, Scroll)
-        assert scroll.offset > scroll.rect.height * 0.9
-        press(app, pygame.K_END)
-        assert scroll.offset == scroll.furthest
-        press(app, pygame.K_HOME)
-        assert scroll.offset == 0
-        press(app, pygame.K_ESCAPE)
-        assert isinstance(app.scene, MenuScene)
-
-
 class TestShot:
-    @pytest.mark.parametrize("name", thinned(["menu", *sorted({*SCENES} - {"menu", "table"})], 4))
-    def test_every_scene_can_be_drawn_without_a_screen(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
-    ) -> None:
-        """Every fourth scene with every run, and the others with the long one: test_deck.py draws
-        all of them."""
-        save, saved = pygame.image.save, []
-
-        def kept(picture: pygame.Surface, file: str) -> None:
-            saved.append(picture.get_size())
-            if name == "menu":
-                save(picture, file)  # to pack each would take as long as to draw it
-
-        monkeypatch.setattr(pygame.image, "save", kept)
-        out = tmp_path / "new" / f"{name}.png"
-        assert shot_main([name, "--size", "800x600", "-o", str(out)]) == 0
-        assert saved == [(800, 600)]
-        if name == "menu":
-            assert pygame.image.load(out).get_size() == (800, 600)
-
-    def test_an_unknown_scene_is_told_which_there_are(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
-        with pytest.raises(SystemExit) as ended:
-            shot_main(["nowhere", "-o", str(tmp_path / "x.png")])
-        assert ended.value.code == 2
-        assert "menu" in capsys.readouterr().err
-        with pytest.raises(UnknownSceneError):
-            make_scene("nowhere")
-
     def test_names_of_scenes_are_spelled_alike_and_underscores_are_taken_for_hyphens(self) -> None:
         assert not [name for name in SCENES if "_" in name]
         for name in ("who-plays", "who_plays"):
@@ -734,61 +489,29 @@ class TestShot:
         assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200])
-def test_every_mark_has_its_word(make: MakeApp, scale: int) -> None:
-    app = make(interface_scale=scale)
-    app.push(make_scene("menu"))
-    app.step(0.0, [])
-    marks = parts(app.scene, Mark)  # type: ignore[arg-type]
-    assert [each.name for each in marks] == ["history", "learn", "who", "settings", "quit"]
-    assert all(each.text and each.rect.width >= 40 for each in marks)
-    assert all(a.rect.right < b.rect.left for a, b in pairwise(marks))
-
-
-@pytest.mark.parametrize("saved", [False, True])
-def test_the_title_has_one_golden_button(make: MakeApp, saved: bool) -> None:
-    app = opened(make, Desk(Saved("Classic Colours", "Round 3") if saved else None))
-    assert isinstance(app.scene, MenuScene)
-    buttons = [each for each in parts(app.scene, Button) if each.kind == "primary"]
-    assert [each.name for each in buttons] == ["continue" if saved else "start"]
-
-
-def test_the_set_up_shows_the_main_rules(make: MakeApp) -> None:
-    app = ordering(make, Desk())
-    main = {each.key for each in rulesets.GAMES["last-card"].options if each.main}
-    shown = {each.name for each in app.scene.ui.top.root.walk()}  # type: ignore[union-attr]
-    assert main - shown == {"target"}, "points do not matter where rounds are counted"
-    assert {"style", "setup", "opponents", "strength", "who", "start", "read"} <= shown
-
-
 @pytest.mark.parametrize("game", rulesets.GAMES)
-def test_nothing_in_the_set_up_has_to_be_scrolled_in_a_window_of_a_usual_size(
-    make: MakeApp, game: str
-) -> None:
+def test_the_set_up_shows_the_main_rules_and_needs_no_scrolling(make: MakeApp, game: str) -> None:
     app = ordering(make, Desk(), last_game=game)
-    assert isinstance(app.scene, NewMatchScene)
-    assert part(app.scene, Scroll).furthest == 0
+    main = {each.key for each in rulesets.GAMES[game].options if each.main}
+    # Points do not matter where rounds are counted, nor what is idle by the book.
+    assert main - names(app) <= {"target", *rulesets.idle(game, {})}
+    assert part(top(app, NewMatchScene), Scroll).furthest == 0
 
 
 def test_opponents_are_limited_by_the_game(make: MakeApp) -> None:
     app = ordering(make, Desk())
-    stepper = named(app, "opponents")
-    assert isinstance(stepper, Stepper)
-    assert [value for value, _ in stepper.values] == list(range(2, 11))
-    assert [label for _, label in stepper.values] == [str(n) for n in range(1, 10)]
+    assert named(app, "opponents").values == tuple((n + 1, str(n)) for n in range(1, 10))
 
 
 def test_a_resize_while_a_list_is_open_keeps_it_open(make: MakeApp) -> None:
     app = ordering(make, Desk())
-    scene = app.scene
-    assert isinstance(scene, NewMatchScene)
+    scene = top(app, NewMatchScene)
     scene.ui.steer(named(app, "match"))
     press(app, pygame.K_RETURN)
     assert len(scene.ui.layers) == 2
     app.display.resize((800, 600))  # type: ignore[attr-defined]
     app.step(FRAME, [pygame.event.Event(pygame.WINDOWSIZECHANGED, x=800, y=600)])
     assert len(scene.ui.layers) == 2
-    assert scene.ui.focused is not None
     assert app.display.surface.get_rect().contains(scene.ui.focused.rect)
     press(app, pygame.K_DOWN, pygame.K_RETURN)
     assert app.settings.options["last-card"] == {"match": "points"}
@@ -808,8 +531,7 @@ class TestEnter:
     def test_after_the_keys_it_presses_what_has_the_ring(self, make: MakeApp) -> None:
         desk = Desk()
         app = opened(make, desk)
-        scene = app.scene
-        assert isinstance(scene, MenuScene)
+        scene = top(app, MenuScene)
         scene.ui.steer(named(app, "game extreme"))
         move(app, (3, 3))
         press(app, pygame.K_RETURN)
@@ -819,7 +541,7 @@ class TestEnter:
     def test_in_a_list_opened_by_mouse_it_chooses(self, make: MakeApp) -> None:
         desk = Desk()
         app = ordering(make, desk)
-        click(app, named(app, "strength"))
+        choose(app, "strength")
         press(app, pygame.K_DOWN, pygame.K_RETURN)
         assert desk.orders == []
         assert app.settings.strength == "sharp"
@@ -828,9 +550,8 @@ class TestEnter:
 def test_pointing_at_the_name_of_an_option_says_what_it_means(make: MakeApp) -> None:
     app = ordering(make, Desk())
     toggle = named(app, "nominate")
-    assert toggle.parent is not None
     move(app, (toggle.parent.rect.x + 10, toggle.rect.centery))
-    scene = app.scene
-    assert isinstance(scene, NewMatchScene)
-    assert scene.ui.hovered is not None
-    assert scene.ui.hovered.hint == rulesets.GAMES["last-card"].option("nominate").sentence
+    assert (
+        top(app, NewMatchScene).ui.hovered.hint
+        == rulesets.GAMES["last-card"].option("nominate").sentence
+    )

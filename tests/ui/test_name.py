@@ -8,32 +8,19 @@ import pygame
 import pytest
 
 from game.table.records.record import parse_record
-from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets.node import Role
-from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import choose, click, press, wait, write
-from tests.ui.shown import toasts
+from tests.ui.hands import at_table, choose, press, wait, write
+from tests.ui.shown import named, played, toasts
 from tests.ui.table.seen import Sight
 
 
-def named(app: App, name: str) -> Widget:
-    scene = app.scene
-    assert scene is not None
-    return next(each for each in scene.ui.top.root.walk() if each.name == name)  # type: ignore[attr-defined]
-
-
-def at_table(make: MakeApp, path: Path, **settings: object) -> tuple[App, Flow]:
-    settings = {"opponents": 2, "tips": False, "player_name": "Ada"} | settings
-    app = make((1280, 720), speed=0.0, **settings)
-    flow = Flow(app, Saves(path), 5)
-    app.push(flow.menu())
-    press(app, pygame.K_RETURN)
+def begun(make: MakeApp, path: Path, **settings: object) -> tuple[App, Flow]:
+    app, flow = at_table(make, path, opponents=2, player_name="Ada", **settings)
     wait(app, 0.3)
-    assert flow.sitting is not None
     return app, flow
 
 
@@ -42,14 +29,9 @@ def rename(app: App, flow: Flow, name: str) -> None:
     flow.pause()
     app.step(0.0, [])
     choose(app, "settings")
-    app.step(0.0, [])
     app.scene.open_page("playing")  # type: ignore[union-attr]
     app.step(0.0, [])
-    type_name(app, name)
-
-
-def type_name(app: App, name: str) -> None:
-    click(app, named(app, "player_name"))
+    choose(app, "player_name")
     press(app, pygame.K_END, *[pygame.K_BACKSPACE] * 20)
     write(app, name)
 
@@ -61,7 +43,7 @@ def test_enter_in_the_name_ends_the_name_and_not_the_page(make: MakeApp, mouse: 
     app.step(0, [])
     scene = app.scene
     if mouse:
-        click(app, named(app, "player_name"))
+        choose(app, "player_name")
     else:
         scene.ui.steer(named(app, "player_name"))  # type: ignore[union-attr]
     write(app, "Zoe")
@@ -77,9 +59,8 @@ def test_enter_in_the_name_ends_the_name_and_not_the_page(make: MakeApp, mouse: 
 
 @pytest.mark.parametrize("by", ["enter", "done", "escape"])
 def test_a_new_name_is_on_the_table_at_once(make: MakeApp, tmp_path: Path, by: str) -> None:
-    app, flow = at_table(make, tmp_path)
-    hand = list(flow.sitting.view(0).cards)  # type: ignore[union-attr]
-    pause = None
+    app, flow = begun(make, tmp_path)
+    hand = played(flow).view(0).cards
     rename(app, flow, "Miriam")
     pause = app.scenes[-2]
     before = pygame.image.tobytes(pause.under, "RGB")  # type: ignore[arg-type]
@@ -91,44 +72,40 @@ def test_a_new_name_is_on_the_table_at_once(make: MakeApp, tmp_path: Path, by: s
         there = pygame.image.tobytes(app.display.surface.subsurface(plate), "RGB")
         assert there != shown, "it is seen beside the page as soon as it is typed"
     elif by == "done":
-        click(app, named(app, "done"))
+        choose(app, "done")
     else:
         press(app, pygame.K_ESCAPE)
-    assert flow.sitting is not None
-    assert flow.table is not None
-    assert flow.sitting.names[0] == "Miriam"
+    assert played(flow).names[0] == "Miriam"
     assert pygame.image.tobytes(pause.under, "RGB") != before, "seen under the page too"
     while app.scene is not flow.table:
         app.pop()
     wait(app, 0.3)
     assert flow.table.tree(False).find(Role.GROUP, "Players").children[0].name == "Miriam"
-    assert flow.sitting.view(0).cards == hand
+    assert played(flow).view(0).cards == hand
     assert app.next_due() != 0
     # The record knows it, and so does the next match.
-    assert "Miriam" in flow.sitting.match.text()
-    parse_record(flow.sitting.match.text())
+    assert "Miriam" in played(flow).match.text()
+    parse_record(played(flow).match.text())
     flow.again()
-    assert flow.sitting.names[0] == "Miriam"
+    assert played(flow).names[0] == "Miriam"
 
 
 def test_a_name_changed_in_the_menu_counts_in_the_match_that_is_gone_on_with(
     make: MakeApp, tmp_path: Path
 ) -> None:
-    app, flow = at_table(make, tmp_path)
+    app, flow = begun(make, tmp_path)
     flow.to_menu()
     app.settings.player_name = "Miriam"
     flow.go_on()
-    assert flow.sitting is not None
-    assert flow.sitting.names[0] == "Miriam"
+    assert played(flow).names[0] == "Miriam"
 
 
 def test_nobody_takes_the_name_of_somebody_at_the_table(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = at_table(make, tmp_path)
-    assert flow.sitting is not None
-    other = flow.sitting.names[1]
+    app, flow = begun(make, tmp_path)
+    other = played(flow).names[1]
     rename(app, flow, other)
     press(app, pygame.K_RETURN)
-    assert flow.sitting.names[0] == "Ada"
+    assert played(flow).names[0] == "Ada"
     assert any(other in toast for toast in toasts(app))
     assert app.settings.player_name == other
 
@@ -137,28 +114,26 @@ def test_in_a_competitive_match_too_a_new_name_is_the_same_person(
     make: MakeApp, tmp_path: Path
 ) -> None:
     options = {"colours": {"competitive": "yes"}}
-    app, flow = at_table(make, tmp_path, last_game="colours", options=options)
-    assert flow.sitting is not None
-    assert flow.sitting.match.game.rules.conduct.competitive
+    app, flow = begun(make, tmp_path, last_game="colours", options=options)
+    assert played(flow).match.game.rules.conduct.competitive
     rename(app, flow, "Miriam")
     press(app, pygame.K_RETURN)
-    assert flow.sitting.names[0] == "Miriam"
-    assert flow.competition.is_open(flow.sitting.match.record)
+    assert played(flow).names[0] == "Miriam"
+    assert flow.competition.is_open(played(flow).match.record)
     assert [each.name for each in flow.competition.people()] == ["Miriam"]
 
 
 def test_the_name_of_another_person_is_not_taken_in_the_middle_of_a_match(
     make: MakeApp, tmp_path: Path
 ) -> None:
-    app, flow = at_table(make, tmp_path)
-    assert flow.sitting is not None
+    app, flow = begun(make, tmp_path)
     flow.competition.sit_down({flow.competition.person("Bo").id: ("disc", 0, 1)})
     rename(app, flow, "Bo")
     press(app, pygame.K_RETURN)
-    assert flow.sitting.names[0] == "Ada"
+    assert played(flow).names[0] == "Ada"
     assert any("goes on with Ada" in toast for toast in toasts(app))
     # It is Bo who plays the next one.
     flow.to_menu()
     flow.start_usual("last-card")
-    assert flow.sitting.names[0] == "Bo"
+    assert played(flow).names[0] == "Bo"
     assert {each.name for each in flow.competition.people()} == {"Ada", "Bo"}

@@ -6,23 +6,19 @@ from pathlib import Path
 
 import pygame
 
-from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.naming import NamingScene
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import choose, press
+from tests.ui.hands import at_table, choose, press, write
 from tests.ui.test_flow import play
 
 
 def after_a_match(make: MakeApp, folder: Path, **settings: object) -> tuple[App, Flow]:
-    app = make((1280, 720), speed=0.0, opponents=1, tips=False, **settings)
-    app.settings.options["last-card"] = {"match": "rounds", "rounds": "1"}
-    flow = Flow(app, Saves(folder), 5)
-    flow.start_usual("last-card")
+    options = {"last-card": {"match": "rounds", "rounds": "1"}}
+    app, flow = at_table(make, folder, opponents=1, options=options, **settings)
     flow.offers = True
-    app.step(0, [])
     play(app, flow)
     flow.to_menu()
     app.step(0, [])
@@ -32,8 +28,7 @@ def after_a_match(make: MakeApp, folder: Path, **settings: object) -> tuple[App,
 def test_a_name_that_is_typed_is_used_from_then_on(make: MakeApp, tmp_path: Path) -> None:
     app, flow = after_a_match(make, tmp_path)
     assert isinstance(app.scene, NamingScene)
-    for letter in "Io":
-        app.step(0.0, [pygame.event.Event(pygame.TEXTINPUT, text=letter)])
+    write(app, "Io")
     choose(app, "done")
     assert isinstance(app.scene, MenuScene)
     assert app.settings.player_name == "Io"

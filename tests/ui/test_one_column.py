@@ -12,40 +12,34 @@ from game.ui.app.application import App
 from game.ui.graphics.motion import motion_for
 from game.ui.input.intents import Command, Device, Intent, Source
 from game.ui.scenes.seat_tiles import SeatTile
-from game.ui.scenes.setup import SetupScene
-from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.layout import places
 from game.ui.widgets.choice import TabBar, Tabs
 from game.ui.widgets.display import Panel
-from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.form import Entry
 from game.ui.widgets.scroll import Scroll
 from tests.ui.conftest import MakeApp
-from tests.ui.shown import part, parts
-from tests.ui.test_menu import press
+from tests.ui.hands import press
+from tests.ui.shown import names, part, parts, top
 
 PAD = Source(Device.PAD)
 
 
 def shown(app: App, name: str, **options: object) -> WidgetScene:
-    scene = make_scene(name, **options)
-    assert isinstance(scene, WidgetScene)
-    app.push(scene)
+    app.push(make_scene(name, **options))
     app.step(0.0, [])
-    return scene
+    return top(app, WidgetScene)
 
 
-@pytest.mark.parametrize("name", ["who-plays", "setup"])
+@pytest.mark.parametrize("name", ["who-plays", "setup", "settings"])
 def test_a_page_has_one_column_that_fills_the_window(make: MakeApp, name: str) -> None:
     size = (1280, 720)
     for scale, narrow in ((100, False), (150, True), (200, True)):
         scene = shown(make(size, interface_scale=scale), name)
-        parts = list(scene.ui.top.root.walk())
-        panel = next(each for each in parts if isinstance(each, Panel)).rect
+        panel = part(scene, Panel).rect
         assert (panel.width > 0.97 * size[0] and panel.height > 0.97 * size[1]) is narrow
-        lists = [each.rect for each in parts if isinstance(each, Scroll)]
-        assert (max(each.width for each in lists) > 0.85 * size[0]) is narrow
+        lists = [each.rect for each in parts(scene, Scroll)]
+        if name != "settings":
+            assert (max(each.width for each in lists) > 0.85 * size[0]) is narrow
         if narrow:
             assert len(lists) == 1
             assert lists[0].height > 0.45 * size[1]
@@ -54,7 +48,6 @@ def test_a_page_has_one_column_that_fills_the_window(make: MakeApp, name: str) -
 def test_the_size_can_change_while_the_page_is_open(make: MakeApp) -> None:
     app = make((1280, 720))
     scene = shown(app, "setup")
-    assert isinstance(scene, SetupScene)
     for scale, bar in ((200, TabBar), (100, Tabs)):
         app.settings.interface_scale = scale
         app.apply_settings()
@@ -64,13 +57,12 @@ def test_the_size_can_change_while_the_page_is_open(make: MakeApp) -> None:
 
 def test_the_bar_of_the_house_rules_turns_and_marks_what_was_changed(make: MakeApp) -> None:
     scene = shown(make((1280, 720), interface_scale=150), "setup", options="nominate=yes")
-    assert isinstance(scene, SetupScene)
     bar = part(scene, TabBar)
-    assert list(bar.notes) == ["Special cards"] or list(bar.notes) == ["Attacks"]
+    assert list(bar.notes) == ["Attacks"]
     app = scene.app
-    press(app, pygame.K_RIGHT)  # type: ignore[arg-type]
+    press(app, pygame.K_RIGHT)
     assert scene.page == scene.pages[1]
-    app.take(Command(Intent.PAGE_DOWN, PAD))  # type: ignore[attr-defined]
+    app.take(Command(Intent.PAGE_DOWN, PAD))
     assert scene.page == scene.pages[2]
     assert part(scene, TabBar).index == 2
 
@@ -78,25 +70,22 @@ def test_the_bar_of_the_house_rules_turns_and_marks_what_was_changed(make: MakeA
 def test_a_seat_is_chosen_and_changed_in_one_column(make: MakeApp) -> None:
     app = make((1280, 720), interface_scale=200)
     scene = shown(app, "who-plays", seats=10, people=2)
-    assert isinstance(scene, WhoPlaysScene)
     tiles = [tile.rect for tile in parts(scene, SeatTile)]
     assert not any(one.colliderect(other) for one, other in combinations(tiles, 2))
     assert len({tile.width for tile in tiles}) == 1
     scene.ui.steer(parts(scene, SeatTile)[1])
     press(app, pygame.K_RETURN)
     assert scene.chosen == 1
-    names = {each.name for each in scene.ui.top.root.walk()}
-    assert names >= {"kind", "name", "face", "add person", "others", "usual", "done", "start"}
-
-
-def test_the_name_of_a_seat_is_as_wide_as_its_lists(make: MakeApp) -> None:
-    for scale in (100, 150):
-        scene = shown(make((1920, 1080), interface_scale=scale), "who-plays")
-        walked = list(scene.ui.top.root.walk())
-        entry = next(each for each in walked if isinstance(each, Entry))
-        assert {each.rect.width for each in walked if isinstance(each, Dropdown)} == {
-            entry.rect.width
-        }
+    assert names(scene) >= {
+        "kind",
+        "name",
+        "face",
+        "add person",
+        "others",
+        "usual",
+        "done",
+        "start",
+    }
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import pytest
 
@@ -16,10 +15,10 @@ from game.language.catalogue import PSEUDO, SOURCE, use
 from game.table.people.cast import CAST
 from game.table.records.exhibit import NAMES
 from game.tools.smoke import settle
-from game.ui.graphics.text import Texts
 from game.ui.scenes.table import TableScene
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
+from tests.ui.shown import Seen
 
 SCREENS = [
     ("menu", {}), ("menu", {"saved": True}), ("setup", {}), ("setup", {"game": "extreme"}),
@@ -65,50 +64,6 @@ def raw(text: str) -> list[str]:
     return [each for each in plain if re.search("[aeiou]", each) and each not in SAME_EVERYWHERE]
 
 
-class Seen(NamedTuple):
-    """What is drawn."""
-
-    drawn: set[str]
-    """The texts."""
-    cut: set[str]
-    """Those of them that are cut, and what is left."""
-
-
-@pytest.fixture
-def watched(monkeypatch: pytest.MonkeyPatch) -> Seen:
-    """The texts that are drawn from now on."""
-    drawn: set[str] = set()
-    cut: set[str] = set()
-    line, extent, fit, wrap = Texts.line, Texts.extent, Texts.fit, Texts.wrap
-
-    def writing(self: Texts, text: str, *more: object, **named: object) -> object:
-        drawn.add(text)
-        return line(self, text, *more, **named)  # type: ignore[arg-type]
-
-    def measuring(self: Texts, text: str, *more: object, **named: object) -> object:
-        drawn.add(text)
-        return extent(self, text, *more, **named)  # type: ignore[arg-type]
-
-    def fitting(self: Texts, text: str, *more: object) -> str:
-        fitted = fit(self, text, *more)  # type: ignore[arg-type]
-        if fitted != text and raw_free(text):
-            cut.add(f"{text} -> {fitted}")
-        return fitted
-
-    def wrapping_in_lines(self: Texts, text: str, *more: object, **named: object) -> object:
-        drawn.add(text)
-        lines = wrap(self, text, *more, **named)  # type: ignore[arg-type]
-        if raw_free(text) and lines[-1].endswith("…") and not text.endswith("…"):
-            cut.add(f"{text} -> {lines}")
-        return lines
-
-    monkeypatch.setattr(Texts, "wrap", wrapping_in_lines)
-    monkeypatch.setattr(Texts, "line", writing)
-    monkeypatch.setattr(Texts, "extent", measuring)
-    monkeypatch.setattr(Texts, "fit", fitting)
-    return Seen(drawn, cut)
-
-
 @pytest.fixture
 def seen(watched: Seen) -> Iterator[Seen]:
     """The same in the pseudo language."""
@@ -117,22 +72,22 @@ def seen(watched: Seen) -> Iterator[Seen]:
     use(SOURCE)
 
 
-def raw_free(text: str) -> bool:
-    """Whether it is a message, and not a name."""
-    return text.startswith("[")
+def all_looked_up(seen: Seen) -> None:
+    """Whether all that was drawn are messages, and none of them was cut."""
+    wrong = sorted(text for text in seen.drawn if raw(text))
+    assert not wrong, "not looked up:\n" + "\n".join(wrong)
+    cut = {left: text for left, text in seen.cut.items() if text.startswith("[")}
+    assert not cut
 
 
 @pytest.mark.parametrize(("name", "options"), thinned(SCREENS, 1, slow=3), ids=str)
 def test_a_screen_is_made_of_messages(
     make: MakeApp, seen: Seen, name: str, options: dict[str, object]
 ) -> None:
-    drawn, cut = seen
     app = make((1280, 720), speed=0.0)
     app.push(make_scene(name, **options))
     settle(app, 2.0)
-    wrong = sorted(text for text in drawn if raw(text))
-    assert not wrong, "not looked up:\n" + "\n".join(wrong)
-    assert not cut, "cut:\n" + "\n".join(sorted(cut))
+    all_looked_up(seen)
 
 
 def test_every_screen_is_drawn_here_or_repeats_what_is_not_translated() -> None:
@@ -149,7 +104,6 @@ def test_a_round_on_the_table_is_made_of_messages(
     make: MakeApp, seen: Seen, game: str, players: int
 ) -> None:
     """Prompts, buttons, signs, cries, plates, hints and the log while the game plays by itself."""
-    drawn, cut = seen
     app = make((1280, 720), speed=4.0, reduced_motion=True)
     scene = make_scene("table", game=game, players=players)
     assert isinstance(scene, TableScene)
@@ -162,7 +116,5 @@ def test_a_round_on_the_table_is_made_of_messages(
             scene.toggle_hint()
             scene.actions.auto()
         app.step(0.25, [])
-    assert sum(text.startswith("[") for text in drawn) > 25, "a round was played"
-    wrong = sorted(text for text in drawn if raw(text))
-    assert not wrong, "not looked up:\n" + "\n".join(wrong)
-    assert not cut, "cut:\n" + "\n".join(sorted(cut))
+    assert sum(text.startswith("[") for text in seen.drawn) > 25, "a round was played"
+    all_looked_up(seen)

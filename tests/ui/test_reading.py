@@ -11,17 +11,12 @@ from game.ui.app.application import App
 from game.ui.graphics.text import Texts
 from game.ui.scenes.about import about
 from game.ui.scenes.reading import ReadingScene
-from game.ui.widgets.display import Label
 from game.ui.widgets.scroll import Scroll
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, press, wait
-from tests.ui.shown import part
+from tests.ui.shown import labels, part
 
 LONG = [(f"Part {number}", "What there is to be said about it. " * 9) for number in range(120)]
-
-
-def labels(scene: ReadingScene) -> list[str]:
-    return [each.text for each in scene.ui.top.root.walk() if isinstance(each, Label)]
 
 
 def opened(make: MakeApp, size: tuple[int, int] = (1280, 720)) -> tuple[App, ReadingScene]:

@@ -18,6 +18,7 @@ from game.ui.graphics import artcache, backdrop, board, faces, media, pixels, ra
 from game.ui.graphics.backdrop import make_backdrop
 from game.ui.scenes.menu import MenuScene
 from tests.ui.conftest import MakeApp
+from tests.ui.shown import top
 
 SIZE = (800, 600)
 
@@ -87,13 +88,11 @@ def opened(app: App, counted: Counted) -> tuple[int, int, pygame.Surface]:
     """How many pictures the offer and the first hand make when they are opened, and what the
     second looks like after a while."""
     before = counted.made
-    assert isinstance(app.scene, MenuScene)
-    app.scene.start()
+    top(app, MenuScene).start()
     app.step(0, [])
     offer = counted.made - before
-    assert isinstance(app.scene, OfferScene)
     before = counted.made
-    app.scene._on_show()
+    top(app, OfferScene).ui.activate()
     app.step(0, [])
     hand = counted.made - before
     assert isinstance(app.scene, FirstHandScene)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pygame
 import pytest
@@ -15,7 +16,7 @@ from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.score.score_table import ScoreTable
 from game.ui.scenes.score.unfolding import Unfolding, ranking_before
 from game.ui.scenes.score.winners import Podium, Winners
-from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Column
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait
@@ -77,20 +78,6 @@ def test_any_key_lets_every_number_stand(make: MakeApp) -> None:
     assert not wait(app, 1.0)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_the_winner_and_the_words_stand_together_in_the_middle(
-    make: MakeApp, size: tuple[int, int]
-) -> None:
-    app = make(size)
-    scene = match()
-    app.push(scene)
-    app.step(0, [])
-    best, words = part(scene, Podium), part(scene, Column)
-    group = best.rect.union(words.rect)
-    assert abs(group.centerx - part(scene, Panel).rect.centerx) <= 2
-    assert best.rect.right < words.rect.x
-
-
 def test_a_match_ends_with_its_three_best_on_a_podium(make: MakeApp) -> None:
     app, scene = make((1920, 1080)), match(4)
     app.push(scene)
@@ -103,26 +90,7 @@ def test_a_match_ends_with_its_three_best_on_a_podium(make: MakeApp) -> None:
     assert not podium.rect.colliderect(part(scene, ScoreTable).rect)
 
 
-@pytest.mark.parametrize("over", [False, True])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_the_words_lie_on_the_sheet_and_whoever_has_won_rises_above_it(
-    make: MakeApp, size: tuple[int, int], over: bool
-) -> None:
-    app, scene = make(size), match(4) if over else score_sheet(4)
-    app.push(scene)
-    app.step(0, [])
-    sheet, best = part(scene, Panel), part(scene, Podium if over else Winners)
-    assert sheet.rect.contains(part(scene, Column).rect)
-    headline = part(scene, Label)
-    # A longer one is smaller beside a podium.
-    long = over and app.media.texts.width(headline.text, "banner") > 0.45 * size[0]
-    assert headline.style == ("heading" if long else "banner")
-    assert best.rect.top < sheet.rect.top
-    assert best.rect.height > size[1] * (0.3 if over else 0.22)
-
-
-@pytest.mark.parametrize("ended", [score_sheet, match])
-@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize(("ended", "reduced"), [*product([score_sheet, match], [False, True])])
 def test_with_reduced_motion_nobody_steps_up_slowly(
     make: MakeApp, ended: Callable[[], ScoreSheetScene], reduced: bool
 ) -> None:
@@ -132,8 +100,7 @@ def test_with_reduced_motion_nobody_steps_up_slowly(
     assert part(scene, Podium if ended is match else Winners).over == reduced
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("seats", [2, 10])
+@pytest.mark.parametrize(("size", "seats"), [((800, 600), 10), ((1280, 720), 2)])
 def test_winners_cover_no_words(make: MakeApp, size: tuple[int, int], seats: int) -> None:
     app, scene = make(size), score_sheet(seats, points=True)
     app.push(scene)
@@ -171,8 +138,7 @@ def test_the_highlight_plays_within_its_time_and_then_goes_on(make: MakeApp) -> 
         app.step(FRAME, [])
         passed += FRAME
     assert done == [1]
-    assert passed < 4.2
-    assert not scene._left, "all of it was shown"
+    assert 1.0 < passed < 4.2
 
 
 def test_any_key_ends_the_highlight(make: MakeApp) -> None:

@@ -16,33 +16,24 @@ from game.language.menu import IN_PICTURES
 from game.language.rules_page import Heading, rules_page
 from game.language.what_fits import what_fits
 from game.rulesets.options import GameInfo, problems
-from game.table.records.saves import Saves
 from game.table.stories import stories
 from game.ui.app.application import App
-from game.ui.app.flow import Flow
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rules import RulesScene, rules_scene
 from game.ui.scenes.rules_pictures import StoryPicture
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
-from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.button import Button
 from game.ui.widgets.cards import CardFace
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Columns
 from game.ui.widgets.scroll import Scroll
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import click, press, wait
-from tests.ui.shown import part, parts
+from tests.ui.hands import at_title, choose, click, press, wait
+from tests.ui.shown import labels, named, part, top
 
 GAMES = list(rulesets.GAMES.values())
-
-
-def words(scene: WidgetScene) -> list[str]:
-    """Everything that is written in a scene."""
-    return [each.text for each in scene.ui.top.root.walk() if isinstance(each, Label)]
 
 
 def opened(app: App, page: RulesScene) -> RulesScene:
@@ -71,7 +62,7 @@ def test_every_section_and_every_card_is_there_whatever_was_agreed(
     app = make()
     for chosen in tables(game)[part::9]:
         page = opened(app, rules_scene(game, 4, chosen))
-        written = words(page)
+        written = labels(page)
         sections = rules_page(rulesets.rules_for(game.id, 4, chosen))
         for section in sections:
             assert section.title in written
@@ -130,48 +121,36 @@ def test_the_page_is_scrolled_by_keys_to_its_end_and_shut(make: MakeApp) -> None
 def test_options_that_do_not_go_together_are_said_and_the_book_is_told(make: MakeApp) -> None:
     game = rulesets.GAMES["last-card"]
     page = opened(make(), rules_scene(game, 4, {"nominate": "yes", "skip_stack": "yes"}))
-    assert any(line.endswith("These are the rules by the book.") for line in words(page))
+    assert any(line.endswith("These are the rules by the book.") for line in labels(page))
 
 
 class TestHelp:
     def begun(self, make: MakeApp, folder: Path) -> App:
-        app = make(tips=False, speed=0.0)
-        app.settings.options["last-card"] = {"nominate": "yes"}
-        app.push(Flow(app, Saves(folder), 5).menu())
-        app.step(0, [])
-        return app
+        return at_title(make, folder, options={"last-card": {"nominate": "yes"}})[0]
 
     def reads(self, app: App, line: str) -> None:
         """F1 opens the page with that line, and F1 or Esc shuts it."""
         before = app.scene
         for shut in (pygame.K_F1, pygame.K_ESCAPE):
             press(app, pygame.K_F1)
-            assert isinstance(app.scene, RulesScene)
-            assert line in words(app.scene)
+            assert line in labels(top(app, RulesScene))
             press(app, shut)
             assert app.scene is before
 
     def test_f1_opens_the_rules_everywhere(self, make: MakeApp, tmp_path: Path) -> None:
         app = self.begun(make, tmp_path)
         self.reads(app, "Nominate: Yes")
-        named = {each.name: each for each in app.scene.ui.top.root.walk()}  # type: ignore[union-attr]
-        click(app, named["game last-card"])
-        assert isinstance(app.scene, NewMatchScene)
-        click(app, next(e for e in parts(app.scene, Button) if e.name == "setup"))
-        scene = app.scene
-        assert isinstance(scene, SetupScene)
+        choose(app, "game last-card", "setup")
+        scene = top(app, SetupScene)
         scene.open_page("Attacks")
-        scene.ui.steer(next(e for e in scene.ui.top.root.walk() if e.name == "nominate"))
-        press(app, pygame.K_SPACE)
-        press(app, pygame.K_F1)
-        assert isinstance(app.scene, RulesScene)
-        assert "Nominate: Yes" not in words(app.scene)
+        scene.ui.steer(named(scene, "nominate"))
+        press(app, pygame.K_SPACE, pygame.K_F1)
+        assert "Nominate: Yes" not in labels(top(app, RulesScene))
         press(app, pygame.K_F1, pygame.K_SPACE)
         self.reads(app, "Nominate: Yes")
         press(app, pygame.K_ESCAPE)
-        scene = app.scene
-        assert isinstance(scene, NewMatchScene)
-        scene.ui.steer(next(e for e in scene.ui.top.root.walk() if e.name == "start"))
+        scene = top(app, NewMatchScene)
+        scene.ui.steer(named(scene, "start"))
         press(app, pygame.K_RETURN)
         assert isinstance(app.scene, TableScene)
         self.reads(app, "Nominate: Yes")
@@ -182,8 +161,7 @@ class TestHelp:
     def test_the_book_button_opens_it_at_the_table(self, make: MakeApp, tmp_path: Path) -> None:
         app = self.begun(make, tmp_path)
         press(app, pygame.K_RETURN)
-        scene = app.scene
-        assert isinstance(scene, TableScene)
+        scene = top(app, TableScene)
         buttons = scene.buttons
         assert not buttons.help.rect.colliderect(buttons.log.rect)
         click(app, buttons.help.rect.center)
@@ -203,14 +181,14 @@ def test_what_is_played_differently_says_what_it_does(
     make: MakeApp, game: str, chosen: dict[str, str], told: str
 ) -> None:
     page = opened(make(), rules_scene(rulesets.GAMES[game], 4, chosen))
-    assert any(told in line for line in words(page))
+    assert any(told in line for line in labels(page))
 
 
 def test_at_the_table_the_page_names_who_is_dealt_what(make: MakeApp) -> None:
     rules = rulesets.rules_for("classic", 3, {}, (7, 7, 4))
     page = RulesScene(rules, rulesets.GAMES["classic"], {}, names=("Ana", "Ben", "Cleo"))
     dealt = "the same number of cards: Ana gets 7 cards, Ben gets 7 cards and Cleo gets 4"
-    assert any(dealt in line for line in words(opened(make(), page)))
+    assert any(dealt in line for line in labels(opened(make(), page)))
 
 
 def pictures(page: RulesScene) -> list[StoryPicture]:
@@ -239,7 +217,7 @@ def test_what_is_easier_seen_than_read_is_drawn(
     make: MakeApp, game: str, chosen: dict[str, str], titles: list[str], lines: list[str]
 ) -> None:
     page = opened(make(), rules_scene(rulesets.GAMES[game], 4, chosen))
-    written = words(page)
+    written = labels(page)
     assert [each for each in written if each in IN_PICTURES.values()] == titles
     assert set(lines) <= set(written)
     assert len(pictures(page)) >= 4 * len(titles)

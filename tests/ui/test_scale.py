@@ -31,12 +31,10 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.title_view import Company
 from game.ui.widgets.widget import Widget
 from tests.thinning import thinned
-from tests.ui import test_cut
 from tests.ui.conftest import MakeApp
 from tests.ui.shown import on_layer, part, parts, pops
 from tests.ui.test_app import resized
 
-cuts = test_cut.cuts
 LARGEST = 200
 SIZES = [(1280, 720), (1920, 1080), (1024, 768)]
 SLACK = 3

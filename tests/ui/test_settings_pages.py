@@ -6,20 +6,15 @@ import pygame
 import pytest
 
 from build_scripts import demos
-from game.language import settings as texts
 from game.storage.settings import Settings
 from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.graphics.theme import BACKS, THEMES
 from game.ui.input.intents import Command, Device, Intent, Source
 from game.ui.scenes.settings import PAGES, SettingsScene
-from game.ui.widgets.captioned_pictures import CaptionedPictures
-from game.ui.widgets.choice import TabBar
-from game.ui.widgets.display import Panel
-from game.ui.widgets.form import Entry
-from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
-from tests.ui.test_menu import click, press
+from tests.ui.hands import click, press
+from tests.ui.shown import named, names
 
 PAD = Source(Device.PAD)
 ELSEWHERE = {
@@ -37,19 +32,13 @@ def opened(app: App, page: str = "") -> SettingsScene:
     return scene
 
 
-def named(scene: SettingsScene, name: str) -> Widget:
-    return next(each for each in scene.ui.top.root.walk() if each.name == name)
-
-
 def test_every_setting_has_its_place_on_one_page(make: MakeApp) -> None:
-    keys = [key for page in PAGES.values() for key in page]
-    assert sorted(keys) == sorted(set(Settings.__dataclass_fields__) - ELSEWHERE)
-    assert list(PAGES) == list(texts.PAGES)
-    scene = opened(make())
+    scene, keys = opened(make()), []
     for page in PAGES:
         scene.open_page(page)
-        there = {each.name for each in scene.ui.top.root.walk()}
-        assert there >= set(PAGES[page])
+        assert names(scene) >= set(PAGES[page])
+        keys += PAGES[page]
+    assert sorted(keys) == sorted(set(Settings.__dataclass_fields__) - ELSEWHERE)
 
 
 def test_pages_are_turned_by_keys_shoulder_buttons_and_pointer(make: MakeApp) -> None:
@@ -71,10 +60,7 @@ def test_pages_are_turned_by_keys_shoulder_buttons_and_pointer(make: MakeApp) ->
     assert scene.page == "playing"
     assert app.settings.volume == before
     bar = named(scene, "pages")
-    assert isinstance(bar, TabBar)
-    spot = bar._boxes[0].center
-    app.step(0.0, [pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1, touch=False)])
-    app.step(0.0, [pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1, touch=False)])
+    click(app, (bar.rect.left + 30, bar.rect.centery))
     assert scene.page == "table"
 
 
@@ -103,12 +89,10 @@ def test_places_and_backs_are_chosen_from_pictures(make: MakeApp) -> None:
     app = make()
     scene = opened(app)
     places = named(scene, "theme")
-    assert isinstance(places, CaptionedPictures)
     assert [value for value, _ in places.values] == list(THEMES)
     click(app, places)  # the middle of the row: the third of five
     assert app.settings.theme == app.media.theme.id == list(THEMES)[2]
     backs = named(scene, "card_back")
-    assert isinstance(backs, CaptionedPictures)
     assert {value for value, _ in backs.values} == set(BACKS)
     scene.ui.steer(backs)
     press(app, pygame.K_RIGHT, pygame.K_RIGHT)
@@ -124,14 +108,15 @@ def test_every_picture_shows_something_else(make: MakeApp) -> None:
     settle(app, 2.0)
     for name in ("theme", "card_back"):
         row = named(scene, name)
-        assert isinstance(row, CaptionedPictures)
         assert row.complete(app.media)
-        wide = row._picture_size(row._size, app.media)[0]
-        pictures = [row._picture(value, wide, app.media) for value, _ in row.values]
-        shown = {pygame.image.tobytes(each, "RGBA") for each in pictures}
+        wide = row.rect.width // len(row.values)
+        boxes = [(row.rect.x + n * wide, row.rect.y + 8, wide, row.rect.height // 2)
+                 for n in range(len(row.values))]  # fmt: skip
+        middles = [app.display.surface.subsurface(pygame.Rect(each).inflate(-wide // 2, 0))
+                   for each in boxes]  # fmt: skip
+        shown = {pygame.image.tobytes(each, "RGB") for each in middles}
         # The backs of the evening's table are those of the pack.
-        assert len(shown) == len(row.values) - (name == "card_back")
-        assert all(len(set(pygame.transform.average_color(each))) > 1 for each in pictures)
+        assert len(shown) >= len(row.values) - (name == "card_back")
 
 
 def test_a_new_picture_waits_for_the_next_frame(
@@ -185,25 +170,7 @@ def test_how_many_matches_are_kept_can_be_chosen(make: MakeApp) -> None:
     app = make(kept_matches=300)
     scene = opened(app, "playing")
     field = named(scene, "kept_matches")
-    assert field.label == "300"  # type: ignore[attr-defined]
+    assert field.label == "300"
     scene.ui.steer(field)
     press(app, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
     assert app.settings.kept_matches == 1000
-
-
-def test_the_name_is_as_wide_as_a_list(make: MakeApp) -> None:
-    app = make()
-    scene = opened(app, "playing")
-    entry = named(scene, "player_name")
-    assert isinstance(entry, Entry)
-    assert entry.rect.width == named(scene, "kept_matches").rect.width
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_from_150_percent_the_page_fills_the_window(make: MakeApp, size: tuple[int, int]) -> None:
-    for scale, fills in ((130, False), (150, True), (200, True)):
-        app = make(size, interface_scale=scale)
-        for scene in (opened(app, page) for page in PAGES):
-            panel = next(each for each in scene.ui.top.root.walk() if isinstance(each, Panel))
-            wide, high = panel.rect.width / size[0], panel.rect.height / size[1]
-            assert (wide > 0.97 and high > 0.97) is fills

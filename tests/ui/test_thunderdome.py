@@ -11,14 +11,13 @@ import pytest
 from game.engine.events import ThunderdomeDrawn
 from game.table.people.seating import computer
 from game.table.records.record import Player
-from game.table.records.saves import Saves
 from game.table.sitting import sit_down
-from game.ui.app.flow import Flow
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.score.thunderdome import ThunderdomeScene
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import press, wait
+from tests.ui.hands import at_title, press, wait
+from tests.ui.shown import played, top
 from tests.ui.test_flow import play
 
 NAMES = ("You", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo")
@@ -45,21 +44,16 @@ def ending_in_a_thunderdome() -> int:
 def test_the_arena_comes_between_the_table_and_the_sheet(
     make: MakeApp, tmp_path: Path, skip: bool
 ) -> None:
-    app = make((800, 600), speed=0.0, tips=False)
-    flow = Flow(app, Saves(tmp_path), ending_in_a_thunderdome())
-    app.push(flow.menu())
-    app.step(0, [])
+    app, flow = at_title(make, tmp_path, ending_in_a_thunderdome())
     others = (computer(name, "beginner") for name in NAMES[1:])
     flow.start("extreme", OPTIONS, (flow.household.me(), *others))
     app.step(0, [])
     play(app, flow)
-    assert isinstance(app.scene, ThunderdomeScene)
-    assert len(app.scene.drawings[0]) > 1
+    assert len(top(app, ThunderdomeScene).drawings[0]) > 1
     if skip:
         press(app, pygame.K_SPACE)
     else:
         wait(app, 5.0)
     assert isinstance(app.scene, ScoreSheetScene)
     press(app, pygame.K_RETURN)
-    assert flow.sitting is not None
-    assert len(flow.sitting.match.record.rounds) == 2
+    assert len(played(flow).match.record.rounds) == 2

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -20,43 +19,22 @@ from game.table.people.cast import IDS
 from game.table.people.seating import computer, human_seats, person
 from game.table.records.kept import SeatsStore
 from game.table.records.record import parse_record
-from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.seat_tiles import SeatTile, SmallTable
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import Terms, WhoPlaysScene
-from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.button import Button
-from game.ui.widgets.display import Label
 from game.ui.widgets.focus import can_take_focus
+from game.ui.widgets.widget import Widget
 from tests.saying import noticed
-from tests.thinning import few_or_many, thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import click, press, wait, write
-from tests.ui.shown import part, parts, toasts
-
-SIZES = [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)]
-
-
-def opened(make: MakeApp, home: Path, **settings: object) -> tuple[App, Flow]:
-    app = make((1280, 720), speed=0.0, tips=False, **settings)
-    flow = Flow(app, Saves(home), 5, ProfileStore(home / "profiles.json"))
-    app.push(flow.menu())
-    app.step(0, [])
-    return app, flow
+from tests.ui.hands import at_table, at_title, choose, click, press, wait, write
+from tests.ui.shown import labels, named, names, part, parts, played, toasts, top
+from tests.ui.test_flow import play
 
 
-def named(app: App, name: str) -> Any:
-    scene = app.scene
-    assert isinstance(scene, WidgetScene)
-    return next(each for each in scene.ui.top.root.walk() if each.name == name)
-
-
-def names(app: App) -> list[str]:
-    assert isinstance(app.scene, WhoPlaysScene)
+def people(app: App) -> list[str]:
     return [place.name for place in app.scene.seating]
 
 
@@ -64,40 +42,13 @@ def told(app: App) -> str:
     return " ".join(toasts(app))
 
 
-def at_table(make: MakeApp, home: Path, **settings: object) -> tuple[App, Flow]:
-    app, flow = opened(make, home, **settings)
-    press(app, pygame.K_RETURN)
-    assert flow.sitting is not None
-    return app, flow
-
-
 # --- setting up --------------------------------------------------------------------------------
 
 
-def test_alone_against_three_is_one_press_from_the_title(make: MakeApp, tmp_path: Path) -> None:
-    _, flow = at_table(make, tmp_path)
-    assert flow.sitting is not None
-    assert flow.sitting.people == (0,)
-    assert len(flow.sitting.names) == 4
-
-
-def test_two_people_and_two_computers_in_three_presses(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = opened(make, tmp_path)
-    click(app, named(app, "who"))
-    click(app, named(app, "add person"))
-    click(app, named(app, "start"))
-    assert isinstance(app.scene, TableScene)
-    assert flow.sitting is not None
-    assert flow.sitting.people == (0, 1)
-    assert flow.sitting.names[:2] == ("Player 1", "Player 2")
-    assert len(flow.sitting.names) == 4
-
-
 def test_a_face_is_picked_from_all_of_them_with_the_arrows(make: MakeApp, tmp_path: Path) -> None:
-    app, _ = opened(make, tmp_path)
-    click(app, named(app, "who"))
-    scene = app.scene
-    assert isinstance(scene, WhoPlaysScene)
+    app, _ = at_title(make, tmp_path)
+    choose(app, "who")
+    scene = top(app, WhoPlaysScene)
     faces = named(app, "face")
     assert [face for face, _ in faces.values[1:]] == list(IDS)
     scene.ui.steer(faces)
@@ -134,10 +85,9 @@ def swatch(app: App, colour: int) -> pygame.Rect:
 def test_a_colour_is_picked_with_the_mouse_unless_somebody_has_it(
     make: MakeApp, tmp_path: Path
 ) -> None:
-    app, _ = opened(make, tmp_path)
-    click(app, named(app, "who"))
-    scene = app.scene
-    assert isinstance(scene, WhoPlaysScene)
+    app, _ = at_title(make, tmp_path)
+    choose(app, "who")
+    scene = top(app, WhoPlaysScene)
     others = {place.colour for place in scene.seating[1:]}
     free = next(n for n in range(10) if n not in others | {scene.seating[0].colour})
     before = scene.seating[0].colour
@@ -151,11 +101,10 @@ def test_a_colour_is_picked_with_the_mouse_unless_somebody_has_it(
 
 
 def test_whoever_is_added_has_a_face_that_nobody_else_has(make: MakeApp, tmp_path: Path) -> None:
-    app, _ = opened(make, tmp_path)
-    click(app, named(app, "who"))
+    app, _ = at_title(make, tmp_path)
+    choose(app, "who")
     for _ in range(3):
-        click(app, named(app, "add person"))
-    assert isinstance(app.scene, WhoPlaysScene)
+        choose(app, "add person")
     faces = [place.face for place in app.scene.seating if place.human][1:]
     assert len(faces) == 3
     assert set(faces) <= set(IDS)
@@ -163,34 +112,28 @@ def test_whoever_is_added_has_a_face_that_nobody_else_has(make: MakeApp, tmp_pat
 
 
 def test_a_second_person_types_their_name_at_once(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = opened(make, tmp_path, player_name="Ana")
-    click(app, named(app, "who"))
-    click(app, named(app, "add person"))
+    app, flow = at_title(make, tmp_path, player_name="Ana")
+    choose(app, "who", "add person")
     write(app, "Bo")
     press(app, pygame.K_RETURN)
-    assert names(app)[:2] == ["Ana", "Bo"]
-    click(app, named(app, "start"))
-    assert flow.sitting is not None
-    assert flow.sitting.names[:2] == ("Ana", "Bo")
+    assert people(app)[:2] == ["Ana", "Bo"]
+    choose(app, "start")
+    assert played(flow).names[:2] == ("Ana", "Bo")
     # Alone is one press away all the same, and leaves the table as it is.
     flow.to_menu()
     app.step(0, [])
     flow.current.drop()
-    click(app, named(app, "game last-card"))
-    click(app, named(app, "alone"))
-    assert flow.sitting is not None
-    assert flow.sitting.people == (0,)
+    choose(app, "game last-card", "alone")
+    assert played(flow).people == (0,)
 
 
 def test_by_keys_alone(make: MakeApp, tmp_path: Path) -> None:
     """Every control has the focus when one goes on with Tab; Enter and arrows do the rest."""
-    app, flow = opened(make, tmp_path)
+    app, flow = at_title(make, tmp_path)
 
     def go_to(name: str) -> None:
-        scene = app.scene
-        assert isinstance(scene, MenuScene | WhoPlaysScene)
         for _ in range(60):
-            if scene.ui.focused is not None and scene.ui.focused.name == name:
+            if app.scene.ui.focused is named(app, name):
                 return
             press(app, pygame.K_TAB)
         raise AssertionError(f"Tab never comes to {name}")
@@ -203,7 +146,6 @@ def test_by_keys_alone(make: MakeApp, tmp_path: Path) -> None:
     press(app, pygame.K_RETURN)
     go_to("kind")
     press(app, pygame.K_RIGHT)
-    assert isinstance(app.scene, WhoPlaysScene)
     assert app.scene.seating[1].kind == "computer"
     press(app, pygame.K_LEFT)
     assert app.scene.seating[1].kind == "person"
@@ -217,191 +159,146 @@ def test_by_keys_alone(make: MakeApp, tmp_path: Path) -> None:
     go_to("seat 1")
     press(app, pygame.K_RETURN)
     go_to("swap")
-    before = names(app)
+    before = people(app)
     press(app, pygame.K_RETURN, pygame.K_RETURN)
-    assert names(app) == [before[0], before[2], before[1], before[3]]
+    assert people(app) == [before[0], before[2], before[1], before[3]]
     go_to("start")
     press(app, pygame.K_RETURN)
-    assert flow.sitting is not None
-    assert flow.sitting.people == (0, 2)
+    assert played(flow).people == (0, 2)
 
 
 def test_every_control_can_have_the_focus(make: MakeApp) -> None:
     app = make()
     app.push(who_plays(seats=4, people=2, pairs=True))
     app.step(0, [])
-    scene = app.scene
-    assert isinstance(scene, WhoPlaysScene)
-    controls = [each for each in scene.ui.top.root.walk() if each.takes_pointer and each.focusable]
+    scene = top(app, WhoPlaysScene)
+    controls = [each for each in parts(scene, Widget) if each.takes_pointer and each.focusable]
     assert len(controls) > 15
     assert all(can_take_focus(each) for each in controls)
 
 
 def test_partners_sit_opposite_and_can_be_swapped(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = opened(make, tmp_path, options={"last-card": {"partners": "yes"}})
-    click(app, named(app, "who"))
-    click(app, named(app, "add person"))
-    click(app, named(app, "swap"))
-    click(app, named(app, "seat 2"))
-    assert isinstance(app.scene, WhoPlaysScene)
+    app, flow = at_title(make, tmp_path, options={"last-card": {"partners": "yes"}})
+    choose(app, "who", "add person", "swap", "seat 2")
     assert human_seats(app.scene.seating) == (0, 2)
-    click(app, named(app, "start"))
-    assert flow.sitting is not None
-    assert flow.sitting.sides == (0, 1, 0, 1)
-    assert flow.sitting.people == (0, 2)
+    choose(app, "start")
+    assert played(flow).sides == (0, 1, 0, 1)
+    assert played(flow).people == (0, 2)
 
 
 def test_whoever_has_played_before_is_one_press_away(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = opened(make, tmp_path, player_name="Ana")
+    app, flow = at_title(make, tmp_path, player_name="Ana")
     flow.start("last-card", {}, (flow.household.me(), person("Bo", colour=4), computer("Ben")))
     bo = flow.competition.person("Bo").id
     flow.to_menu()
     app.settings.seats = []
     app.reset(flow.menu())
     app.step(0, [])
-    click(app, named(app, "who"))
-    click(app, named(app, "known Bo"))
-    assert isinstance(app.scene, WhoPlaysScene)
+    choose(app, "who", "known Bo")
     place = app.scene.seating[1]
     assert (place.name, place.profile, place.colour) == ("Bo", bo, 4)
-    assert not any(each.name == "known Bo" for each in app.scene.ui.top.root.walk())
+    assert "known Bo" not in names(app)
 
 
 def test_the_usual_table_is_there_the_next_time(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = opened(make, tmp_path)
+    app, flow = at_title(make, tmp_path)
     easier = person("Bo", colour=4).handicap(hints=True, long_call=True, time=60, more=-2)
     flow.start("last-card", {}, (flow.household.me(), easier, computer("Ben", "sharp")))
-    assert flow.sitting is not None
-    assert flow.sitting.match.record.handicaps[1] == ("hints", "long-call", "time-60")
-    assert flow.sitting.match.record.deal == (7, 5, 7)
+    assert played(flow).match.record.handicaps[1] == ("hints", "long-call", "time-60")
+    assert played(flow).match.record.deal == (7, 5, 7)
     kept = app.settings.seats
-    app, flow = opened(make, tmp_path, seats=kept)
+    app, flow = at_title(make, tmp_path, seats=kept)
     flow.current.drop()
-    click(app, named(app, "who"))
-    assert isinstance(app.scene, WhoPlaysScene)
-    assert names(app) == ["Player 1", "Bo", "Ben"]
+    choose(app, "who")
+    assert people(app) == ["Player 1", "Bo", "Ben"]
     assert app.scene.seating[1].handicaps == easier.handicaps
-    click(app, named(app, "add computer"))
-    click(app, named(app, "usual"))
-    assert names(app) == ["Player 1", "Bo", "Ben"]
+    choose(app, "add computer", "usual")
+    assert people(app) == ["Player 1", "Bo", "Ben"]
     press(app, pygame.K_ESCAPE)
-    click(app, named(app, "start"))
-    assert flow.sitting is not None
-    assert flow.sitting.names == ("Player 1", "Bo", "Ben")
+    choose(app, "start")
+    assert played(flow).names == ("Player 1", "Bo", "Ben")
 
 
 def test_a_name_that_somebody_has_is_refused_and_a_computer_makes_way(
     make: MakeApp, tmp_path: Path
 ) -> None:
-    app, _ = opened(make, tmp_path, player_name="Ana")
-    click(app, named(app, "who"))
-    third = names(app)[2]
-    click(app, named(app, "add person"))
+    app, _ = at_title(make, tmp_path, player_name="Ana")
+    choose(app, "who")
+    third = people(app)[2]
+    choose(app, "add person")
     write(app, "ana")
     press(app, pygame.K_RETURN)
     assert "Somebody here is already called ana." in told(app)
-    assert names(app)[1] == "Player 2"
-    click(app, named(app, "seat 1"))
-    click(app, named(app, "name"))
+    assert people(app)[1] == "Player 2"
+    choose(app, "seat 1", "name")
     write(app, third)
     press(app, pygame.K_RETURN)
-    assert names(app)[1] == third
-    assert names(app)[2] != third
+    assert people(app)[1] == third
+    assert people(app)[2] != third
 
 
 def test_the_card_of_a_computer_says_its_taste_and_who_plays_for_fun(
     make: MakeApp, tmp_path: Path
 ) -> None:
-    app, _ = opened(make, tmp_path)
-    click(app, named(app, "who"))
-    click(app, named(app, "seat 2"))
+    app, _ = at_title(make, tmp_path)
+    choose(app, "who", "seat 2")
     for name, taste, fun in (
         ("Vera", "Vera has a favourite suit, and takes big leaps up.", False),
         ("Sam", "Sam has a favourite suit, and takes big leaps down.", True),
     ):
         named(app, "which").on_change(name)
         app.step(0, [])
-        assert app.scene is not None
-        words = " ".join(label.text for label in parts(app.scene, Label))
+        words = " ".join(labels(app))
         assert taste in words
         assert (f"{name} plays for fun" in words) == fun
 
 
 def test_each_computer_has_a_strength_of_its_own(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = opened(make, tmp_path)
-    click(app, named(app, "who"))
-    click(app, named(app, "seat 2"))
+    app, flow = at_title(make, tmp_path)
+    choose(app, "who", "seat 2")
     named(app, "level").on_change("master")
     named(app, "which").on_change("Vera")
     press(app, pygame.K_ESCAPE)
-    click(app, named(app, "game last-card"))
+    choose(app, "game last-card")
     assert named(app, "strength").label == "Mixed"
-    click(app, named(app, "start"))
-    assert flow.sitting is not None
-    assert flow.sitting.match.players[2] == ("Vera", "master")
-    assert flow.sitting.looks[2].face == "vera"
+    choose(app, "start")
+    assert played(flow).match.players[2] == ("Vera", "master")
+    assert played(flow).looks[2].face == "vera"
 
 
 def test_a_seat_open_for_a_phone_is_played_by_a_computer(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = opened(make, tmp_path)
-    click(app, named(app, "who"))
-    click(app, named(app, "seat 3"))
+    app, flow = at_title(make, tmp_path)
+    choose(app, "who", "seat 3")
     named(app, "kind").on_change("phone")
-    click(app, named(app, "start"))
+    choose(app, "start")
     # Nobody has come with a phone, and it begins all the same.
-    assert isinstance(app.scene, JoiningScene)
-    click(app, next(each for each in app.scene.ui.top.root.walk() if each.name == "go"))
-    assert flow.sitting is not None
-    assert flow.sitting.people == (0,)
+    choose(app, "go")
+    assert played(flow).people == (0,)
     assert flow.seating[3].open
-    assert flow.sitting.match.players[3].level
-
-
-@pytest.mark.parametrize(("seats", "size"), thinned(product([2, 4, 6, 10], SIZES), 6))
-def test_nothing_is_outside_and_no_two_seats_overlap(
-    make: MakeApp, size: tuple[int, int], seats: int
-) -> None:
-    app = make(size)
-    app.push(who_plays(seats=seats, people=seats))
-    app.step(0, [])
-    scene = app.scene
-    assert isinstance(scene, WhoPlaysScene)
-    window = pygame.Rect((0, 0), size)
-    tiles = [tile.rect for tile in parts(scene, SeatTile)]
-    for number, rect in enumerate(tiles):
-        assert window.contains(rect)
-        assert rect.collidelist(tiles[:number]) == -1
-        assert rect.height >= 44 * min(1, size[1] / 1080) - 1
-    buttons = [each.rect for each in parts(scene, Button)]
-    for number, rect in enumerate(buttons):
-        assert window.contains(rect)
-        assert rect.collidelist([*tiles, *buttons[:number]]) == -1
+    assert played(flow).match.players[3].level
 
 
 def words(app: App) -> str:
     """The words on the small table."""
-    assert isinstance(app.scene, WhoPlaysScene)
     return part(app.scene, SmallTable).words
 
 
 def test_with_a_handicap_it_is_said_that_the_match_does_not_count(
     make: MakeApp, tmp_path: Path
 ) -> None:
-    app, flow = opened(
+    app, flow = at_title(
         make, tmp_path, last_game="colours",
         options={"colours": {"competitive": "yes", "stake": "50"}},
     )  # fmt: skip
-    click(app, named(app, "who"))
-    scene = app.scene
-    assert isinstance(scene, WhoPlaysScene)
+    choose(app, "who")
+    scene = top(app, WhoPlaysScene)
     assert words(app) == ""
     named(app, "long-call").on_change(True)
     assert "does not count for the leaderboard" in words(app)
     assert parts(scene, SeatTile)[0].marks == "long call"
-    click(app, named(app, "start"))
-    assert flow.sitting is not None
-    assert not flow.sitting.match.competitive
-    assert not flow.competition.is_open(flow.sitting.match.record)
+    choose(app, "start")
+    assert not played(flow).match.competitive
+    assert not flow.competition.is_open(played(flow).match.record)
     assert flow.current.warning() is None
 
 
@@ -412,24 +309,21 @@ def change(app: App, flow: Flow, seat: int, kind: str) -> None:
     """Pause, say that something else plays at that seat, and go back to the table."""
     flow.pause()
     app.step(0, [])
-    click(app, named(app, "who"))
-    assert isinstance(app.scene, WhoPlaysScene)
-    click(app, named(app, f"seat {seat}"))
+    choose(app, "who", f"seat {seat}")
     named(app, "kind").on_change(kind)
-    click(app, named(app, "done"))
+    choose(app, "done")
     if isinstance(app.scene, JoiningScene):
         # Whoever wants a phone is shown at once how to join.
         assert kind == "phone"
-        click(app, next(each for each in app.scene.ui.top.root.walk() if each.name == "go"))
+        choose(app, "go")
     else:
-        click(app, named(app, "resume"))
+        choose(app, "resume")
     assert isinstance(app.scene, TableScene)
 
 
 def test_a_guest_comes_and_goes_in_the_pause(make: MakeApp, tmp_path: Path) -> None:
     app, flow = at_table(make, tmp_path)
-    sitting = flow.sitting
-    assert sitting is not None
+    sitting = played(flow)
     before = sitting.match.state.key()
     change(app, flow, 1, "person")
     assert sitting.people == (0, 1)
@@ -446,7 +340,7 @@ def test_a_guest_comes_and_goes_in_the_pause(make: MakeApp, tmp_path: Path) -> N
 
 
 def test_whoever_leaves_the_screen_is_followed_by_another(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = opened(make, tmp_path)
+    app, flow = at_title(make, tmp_path)
     bo = person("Bo", colour=3)
     flow.start("last-card", {}, (flow.household.me(), bo, computer("Ben")))
     assert flow.table is not None
@@ -455,37 +349,18 @@ def test_whoever_leaves_the_screen_is_followed_by_another(make: MakeApp, tmp_pat
     app.step(0, [])
     change(app, flow, 0, "computer")
     assert flow.table.seat == -1, "whoever stays lifts it themselves"
-    assert flow.sitting is not None
-    assert flow.sitting.people == (1,)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("changes", few_or_many(8, 20))
-def test_many_changes_by_hand_and_all_replays(make: MakeApp, tmp_path: Path, changes: int) -> None:
-    app, flow = at_table(make, tmp_path)
-    sitting = flow.sitting
-    assert sitting is not None
-    for number in range(changes):
-        change(app, flow, 1 + number % 3, "person" if number % 2 == 0 else "computer")
-        wait(app, 0.2)
-    text = (tmp_path / "match.lcr").read_text()
-    again = Match.from_record(parse_record(text))
-    assert again.state.key() == sitting.match.state.key()
-    assert again.players == sitting.match.players
+    assert played(flow).people == (1,)
 
 
 def test_in_the_pause_only_who_plays_can_change(make: MakeApp, tmp_path: Path) -> None:
     app, flow = at_table(make, tmp_path)
     flow.pause()
     app.step(0, [])
-    click(app, named(app, "who"))
-    assert isinstance(app.scene, WhoPlaysScene)
-    there = {each.name for each in app.scene.ui.top.root.walk()}
-    assert not there & {"add person", "add computer", "swap", "remove", "more", "start", "usual"}
-    before = flow.sitting.match.text() if flow.sitting else ""
+    choose(app, "who")
+    assert names(app).isdisjoint(["add person", "add computer", "swap", "remove", "start", "usual"])
+    before = played(flow).match.text()
     press(app, pygame.K_ESCAPE)
-    assert flow.sitting is not None
-    assert flow.sitting.match.text() == before, "who only looks changes nothing"
+    assert played(flow).match.text() == before, "who only looks changes nothing"
 
 
 @pytest.mark.slow
@@ -494,13 +369,11 @@ def test_a_competitive_match_whose_seats_change_hands_books_nothing(
 ) -> None:
     options = {"colours": {"competitive": "yes", "match": "rounds", "rounds": "1"}}
     app, flow = at_table(make, tmp_path, last_game="colours", options=options)
-    assert flow.sitting is not None
-    record = flow.sitting.match.record
+    record = played(flow).match.record
     assert flow.competition.is_open(record)
     flow.pause()
     app.step(0, [])
-    click(app, named(app, "who"))
-    assert isinstance(app.scene, WhoPlaysScene)
+    choose(app, "who")
     assert "no longer counts" in words(app)
     press(app, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert flow.competition.is_open(record), "looking is free"
@@ -508,16 +381,8 @@ def test_a_competitive_match_whose_seats_change_hands_books_nothing(
     assert "Seats have changed hands" in told(app)
     assert not flow.competition.is_open(record)
     assert flow.current.warning() is None
-    for _ in range(4000):
-        sitting = flow.sitting
-        if isinstance(app.scene, ScoreSheetScene) or sitting is None:
-            break
-        turn = sitting.match.state.turn
-        if turn in sitting.people and not sitting.round_over:
-            sitting.submit(turn, sitting.stand_in_move(turn))
-        app.step(0.1, [])
-    assert isinstance(app.scene, ScoreSheetScene)
-    assert app.scene.sheet.seats[0].xp is None
+    play(app, flow)
+    assert top(app, ScoreSheetScene).sheet.seats[0].xp is None
     assert not flow.competition.ranked() or all(not line.xp for line in flow.competition.ranked())
 
 
@@ -526,7 +391,7 @@ def test_a_competitive_match_whose_seats_change_hands_books_nothing(
 
 @pytest.mark.slow
 def test_the_same_people_come_back_to_the_same_seats(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = opened(make, tmp_path, player_name="Ana")
+    app, flow = at_title(make, tmp_path, player_name="Ana")
     bo = person("Bo", face="mina", colour=7)
     flow.start("last-card", {}, (computer("Ben", "sharp", colour=5), bo, flow.household.me()))
     app.step(0, [])
@@ -536,24 +401,23 @@ def test_the_same_people_come_back_to_the_same_seats(make: MakeApp, tmp_path: Pa
     app.step(0.0, [pygame.event.Event(pygame.QUIT)])
     phones_of(flow).switch_off()
 
-    app, flow = opened(make, tmp_path, player_name="Ana", owner=app.settings.owner)
+    app, flow = at_title(make, tmp_path, player_name="Ana", owner=app.settings.owner)
     press(app, pygame.K_RETURN)
     assert flow.seating == seating
-    assert flow.sitting is not None
-    assert flow.sitting.names == ("Ben", "Bo", "Ana")
-    assert flow.sitting.looks[1] == ("mina", 7)
+    assert played(flow).names == ("Ben", "Bo", "Ana")
+    assert played(flow).looks[1] == ("mina", 7)
     assert flow.table is not None
     assert flow.table.controllers.screen_seats == (1, 2)
 
 
 def test_without_the_file_the_names_tell(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = opened(make, tmp_path, player_name="Ana")
+    app, flow = at_title(make, tmp_path, player_name="Ana")
     flow.start("last-card", {}, (flow.household.me(), person("Bo"), computer("Ben")))
     before = [(place.kind, place.name, place.profile) for place in flow.seating]
     app.step(0.0, [pygame.event.Event(pygame.QUIT)])
     (tmp_path / "seats.json").write_text("{")
 
-    app, flow = opened(make, tmp_path, player_name="Ana", owner=app.settings.owner)
+    app, flow = at_title(make, tmp_path, player_name="Ana", owner=app.settings.owner)
     assert any("The list of who sat where" in noticed(each) for each in flow.household.troubles)
     press(app, pygame.K_RETURN)
     assert [(place.kind, place.name, place.profile) for place in flow.seating] == before
@@ -568,15 +432,8 @@ def test_a_person_is_booked_by_id_whatever_they_are_called(make: MakeApp, tmp_pa
     me = app.settings.owner
     app.settings.player_name = "Miriam"
     flow.seated.take_names()
-    assert flow.sitting is not None
-    assert flow.sitting.names[0] == "Miriam"
-    for _ in range(4000):
-        sitting = flow.sitting
-        if isinstance(app.scene, ScoreSheetScene) or sitting is None:
-            break
-        if sitting.match.state.turn == 0 and not sitting.round_over:
-            sitting.submit(0, sitting.stand_in_move(0))
-        app.step(0.1, [])
+    assert played(flow).names[0] == "Miriam"
+    play(app, flow)
     held = ProfileStore(tmp_path / "profiles.json").load()[0]
     assert [each.name for each in held.players.values() if each.person] == ["Miriam"]
     assert held.players[me].games == 1
@@ -590,7 +447,7 @@ def test_a_person_is_booked_by_id_whatever_they_are_called(make: MakeApp, tmp_pa
 def test_the_youngest_is_asked_for_and_starts_and_then_whoever_won(
     make: MakeApp, tmp_path: Path, game: str
 ) -> None:
-    app, flow = opened(make, tmp_path, last_game=game)
+    app, flow = at_title(make, tmp_path, last_game=game)
     options = {"first_dealer": "youngest", "starter_acts": "no", "match": "rounds", "rounds": "1"}
     if game == "extreme":
         del options["starter_acts"]
@@ -611,13 +468,12 @@ def test_the_youngest_is_asked_for_and_starts_and_then_whoever_won(
     starters, winners = [], []
     for last in (False, True):
         flow.start(game, {**options, "first_dealer": "winner"} if last else options, seating)
-        assert flow.sitting is not None
-        match = flow.sitting.match
+        match = played(flow).match
         assert verified(match.record).right
         starters.append((match.record.rounds[0].dealer + 1) % 4)
         assert match.state.turn == starters[-1]
         for seat in (0, 2):
-            flow.sitting.set_automatic(seat, True)
+            played(flow).set_automatic(seat, True)
         for _ in range(4000):
             app.step(1.0, [])
             if isinstance(app.scene, ScoreSheetScene):
