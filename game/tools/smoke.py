@@ -189,7 +189,7 @@ def _pages(app: App, folder: Path) -> Iterator[str]:
         yield _seen(app, "title")
         begins = {plug.name for plug in plugs(TitleButton) if plug.begins}
         yield from _behind_buttons(app, begins | {"start", "continue", "quit"}, flow.to_menu)
-        flow.start_usual("last-card")
+        flow.beginning.usual("last-card")
         yield _seen(app, "table")
         flow.pause()
         yield _seen(app, "pause")

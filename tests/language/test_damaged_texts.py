@@ -27,7 +27,6 @@ from game.language.faults import fault_said
 from game.language.files import load_said, notice_said
 from game.rulesets import GAMES
 from game.table.people.handicaps import HINTS, LONG_CALL
-from game.table.records.closed_hands import ALL_OPEN
 from game.table.records.exhibit import ExhibitError, exhibit
 from game.table.records.lines import LONGEST_LINE, TextError
 from game.table.records.loading import LoadError, read_match
@@ -213,13 +212,9 @@ def test_a_record_loaded_pasted_or_dropped(
         read_match(text, str(file))
     why = caught.value.why
     toasts: list[str] = []
-    kept = KeptMatch(
-        SimpleNamespace(),  # type: ignore[arg-type]
-        open=toasts.append, bring=toasts.append,  # type: ignore[arg-type]
-        begin=toasts.append, toast=toasts.append,  # type: ignore[arg-type]
-        reading=Beside(),  # type: ignore[arg-type]
-        closed=lambda: ALL_OPEN, owner=str,
-    )  # fmt: skip
+    app = SimpleNamespace(toast=toasts.append)
+    flow: Any = SimpleNamespace(app=app, current=None, open=toasts.append, bring=toasts.append)
+    kept = KeptMatch(flow, Beside())  # type: ignore[arg-type]
     monkeypatch.setattr(kept_match.clipboard, "get", lambda: text)
     kept.paste()
     kept.open_file(file)

@@ -65,7 +65,7 @@ def test_after_ten_matches_as_much_is_alive_as_after_one(tmp_path: Path) -> None
     for number in range(10):
         app.settings.theme = tuple(THEMES)[number % 2]
         app.apply_settings()
-        flow.start_usual("classic")
+        flow.beginning.usual("classic")
         for _ in range(6):
             app.step(0.5, [])
         flow.pause()

@@ -134,6 +134,6 @@ def test_the_name_of_another_person_is_not_taken_in_the_middle_of_a_match(
     assert any("goes on with Ada" in toast for toast in toasts(app))
     # It is Bo who plays the next one.
     flow.to_menu()
-    flow.start_usual("last-card")
+    flow.beginning.usual("last-card")
     assert played(flow).names[0] == "Bo"
     assert {each.name for each in flow.competition.people()} == {"Ada", "Bo"}

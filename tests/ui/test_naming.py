@@ -41,7 +41,7 @@ def test_it_is_asked_once_and_of_nobody_with_a_name(make: MakeApp, tmp_path: Pat
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, MenuScene)
     assert app.settings.player_name == ""
-    flow.start_usual("last-card")
+    flow.beginning.usual("last-card")
     app.step(0, [])
     flow.to_menu()
     assert isinstance(app.scene, MenuScene), "a match that goes on asks nothing"

@@ -214,7 +214,7 @@ class DuplicateFlow(Occasion):
             self._next = duplicate
             try:
                 options = later_options(first)
-                self._host.begin_match(
+                self._host.beginning.begin(
                     first.rules, options, book,
                     lambda players, handicaps: later_leg(first, options, players, handicaps),
                 )  # fmt: skip
@@ -222,7 +222,7 @@ class DuplicateFlow(Occasion):
                 self._next = None
 
         going_on = self._host.seated.sitting is not None
-        self._host.gather(SeatBook(seating), sit, going_on=going_on)
+        self._host.beginning.gather(SeatBook(seating), sit, going_on=going_on)
 
     # --- the comparison -------------------------------------------------------------------------
 

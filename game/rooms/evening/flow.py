@@ -275,9 +275,9 @@ class EveningFlow(Occasion):
 
         def sit(book: SeatBook) -> None:
             self._book = book
-            self._host.begin_match(leg.game, leg.options, book)
+            self._host.beginning.begin(leg.game, leg.options, book)
 
-        self._host.gather(SeatBook(seating), sit, going_on=True)
+        self._host.beginning.gather(SeatBook(seating), sit, going_on=True)
 
     def who_plays(self) -> Scene | None:
         """The page that changes who plays from the next match on; None while that is fixed."""

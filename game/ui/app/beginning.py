@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from game.table.people.handicaps import Handicaps
     from game.table.records.record import Player
     from game.table.seat_book import SeatBook
-    from game.ui.app.application import App
     from game.ui.app.flow import Flow
 
     Maker = Callable[[Sequence[Player], Sequence[Handicaps]], Match]
@@ -30,9 +29,9 @@ class Beginning:
     """Starts the matches at a table. ``seed`` is the seed of the first match; later ones draw their
     own."""
 
-    def __init__(self, app: App, table: Flow, seed: int | None = None) -> None:
-        self._app = app
-        self._table = table
+    def __init__(self, flow: Flow, seed: int | None = None) -> None:
+        self._app = flow.app
+        self._table = flow
         self._seed = seed
 
     def next_seed(self) -> int:

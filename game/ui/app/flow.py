@@ -17,10 +17,10 @@ from game.agents.thinking import Sliced, Thinker
 from game.language import files
 from game.language import menu as texts
 from game.language import seating as seating_texts
-from game.language.catalogue import Message, _, say
+from game.language.catalogue import _, say
 from game.language.competition import competition_said
 from game.language.files import notice_said
-from game.sockets import Hooks, Keeper, PageButton, PersonalFile, plugs
+from game.sockets import Hooks, Keeper, PersonalFile, plugs
 from game.storage.profiles import ProfileStore
 from game.table.people.competition import Book, Competition
 from game.table.people.household import Household
@@ -48,10 +48,8 @@ if TYPE_CHECKING:
     from game.table.records.record import Record
     from game.table.records.saves import Saves
     from game.table.seat_agents import Recall
-    from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.application import App
-    from game.ui.app.beginning import Maker
     from game.ui.scenes.match_hooks import MatchHooks
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
@@ -106,33 +104,21 @@ class Flow:
             partial(say, seating_texts.NEW_PERSON, n=1),
             OPPONENTS,
         )
-        self.seated = SeatedMatch(app, self.household, self.current, self.competition, self.keep)
+        self.seated = SeatedMatch(self)
         """The match that is being played, and who sits at it."""
         self.occasions = Occasions(self)
         """What a match can be a part of."""
         self.offers = False
         """True if rooms may offer something before a match."""
         self._parts: dict[Callable[[Flow], Any], Any] = {}
-        self.beginning = Beginning(app, self, seed)
+        self.beginning = Beginning(self, seed)
         """The way to a new match."""
-        self.kept = KeptMatch(
-            self.current, open=self.open, bring=self._bring,
-            begin=self.beginning.with_seed, toast=app.toast, reading=ReadingApart(app),
-            closed=self.occasions.closed_hands,
-            owner=lambda: app.settings.player_name or say(texts.YOU),
-        )  # fmt: skip
+        self.kept = KeptMatch(self, ReadingApart(app))
         """The match on disk: described for the menu, copied, pasted, and opened from files."""
         self.hooks: tuple[MatchHooks, ...] = tuple(self.of(plug.make) for plug in plugs(Hooks))
         """The hooks of rooms."""
-        self._round_end = RoundEnd(
-            app, self.seated, self.current, again=self.again, to_menu=self.to_menu, keep=self.keep,
-            hooks=self.hooks, memories=lambda: self.memories,
-            occasion=lambda: self.occasions.here, buttons=self.buttons_over,
-        )  # fmt: skip
-        self.pausing = Pausing(
-            app, self, self.seated, self.competition, self.kept, self.hooks,
-            to_menu=self.to_menu, again=self.again,
-        )  # fmt: skip
+        self._round_end = RoundEnd(self)
+        self.pausing = Pausing(self)
         """The pause of the match, and its pages."""
         self._memories: Memories | None = None
 
@@ -201,14 +187,6 @@ class Flow:
         """The title's offer to continue, in words; None if there is none."""
         return self.occasions.saved(self.kept.saved())
 
-    def buttons_over(self, sitting: Sitting) -> list[tuple[str, Message, Callable[[], None]]]:
-        """The buttons of rooms on the score sheet of a match that is over."""
-        return [
-            (plug.name, plug.words, partial(plug.press, self))
-            for plug in plugs(PageButton)
-            if plug.on == "over" and plug.shown(self, sitting)
-        ]
-
     def _recall_in(self, record: Record) -> Recall:
         """The memories that computer players have in this match: none if other people play it too,
         so that the computers are the same for everybody."""
@@ -253,34 +231,12 @@ class Flow:
 
     # --- the match ----------------------------------------------------------------------------
 
-    def start_usual(self, game_id: str) -> None:
-        """Begin a match of that game with the players and rules that were used last."""
-        self.beginning.usual(game_id)
-
     def start(self, game_id: str, options: Mapping[str, str], seating: Seating) -> None:
         """Begin a match with these people and computers. Computers that cannot cover the stake are
         replaced."""
         self.beginning.start(game_id, options, seating)
 
-    def gather(
-        self, book: SeatBook, begin: Callable[[SeatBook], None], *, going_on: bool = False
-    ) -> None:
-        """Let people come to these seats, then begin. ``going_on``: they have just played another
-        match."""
-        self.beginning.gather(book, begin, going_on=going_on)
-
-    def begin_match(
-        self,
-        game_id: str,
-        options: Mapping[str, str],
-        book: SeatBook,
-        make: Maker | None = None,
-    ) -> None:
-        """Start a match at this table, or say what prevents it. ``make`` makes a match other than
-        the usual one."""
-        self.beginning.begin(game_id, options, book, make)
-
-    def _bring(self, record: Record) -> None:
+    def bring(self, record: Record) -> None:
         """Take a match from a file, which may be over."""
         if not any(each.bring(record) for each in self.hooks):
             self.open(record)
@@ -522,7 +478,7 @@ def begin(
         if record is not None:
             flow.open(record)
         elif game is not None:
-            flow.start_usual(game)
+            flow.beginning.usual(game)
         elif go_on:
             flow.go_on()
         if not app.scenes:  # nothing was asked for, or what was asked for cannot be

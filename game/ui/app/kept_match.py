@@ -17,10 +17,10 @@ from game.ui.graphics import clipboard
 from game.ui.scenes.lobby import Saved
 
 if TYPE_CHECKING:
-    from game.table.records.closed_hands import ClosedHands
-    from game.table.records.current import CurrentMatch, Shared
+    from game.table.records.current import Shared
     from game.table.records.outline import Outline
     from game.table.records.record import Record
+    from game.ui.app.flow import Flow
     from game.ui.app.reading_apart import Outcome, ReadingApart
 
 _LONGEST_SEED = 19
@@ -28,31 +28,13 @@ _LONGEST_SEED = 19
 
 
 class KeptMatch:
-    """The match on disk. ``open`` continues another match, ``bring`` takes one from a file, which
-    may be over, ``begin`` starts one with a seed, ``toast`` shows a message, and ``reading`` reads
-    what the player brings. ``closed`` returns the matches that must not be given to others, and
-    ``owner`` the owner of this machine."""
+    """The match on disk. ``reading`` reads what the player brings."""
 
-    def __init__(
-        self,
-        current: CurrentMatch,
-        *,
-        open: Callable[[Record], None],
-        bring: Callable[[Record], None],
-        begin: Callable[[int], None],
-        toast: Callable[[str], None],
-        reading: ReadingApart,
-        closed: Callable[[], ClosedHands],
-        owner: Callable[[], str],
-    ) -> None:
-        self._current = current
-        self._open = open
-        self._bring = bring
-        self._begin = begin
-        self._toast = toast
+    def __init__(self, flow: Flow, reading: ReadingApart) -> None:
+        self._flow = flow
+        self._current = flow.current
+        self._toast = flow.app.toast
         self.reading = reading
-        self._closed = closed
-        self._owner = owner
 
     # --- what the menu says of it --------------------------------------------------------------
 
@@ -65,17 +47,13 @@ class KeptMatch:
         others = [player.name for player in match.seated if player.level]
         people = [player.name for player in match.seated if not player.level]
         # If everybody plays by phone, the reader may be none of them.
-        company = people[1:] if people[:1] == [self._owner()] else people
+        owner = self._flow.app.settings.player_name or say(texts.YOU)
+        company = people[1:] if people[:1] == [owner] else people
         line = texts.round_with(match.rounds, [*company, *others])
         return Saved(
             name, _where_it_stands(match), self.warning, match.rules, line,
             texts.round_alone(match.rounds), self._current.waits,
         )  # fmt: skip
-
-    @property
-    def waits(self) -> bool:
-        """True if the unfinished match can still be continued after another has started."""
-        return self._current.waits
 
     def warning(self) -> str:
         """What leaving the unfinished match costs, as a sentence; empty if nothing."""
@@ -86,7 +64,7 @@ class KeptMatch:
     def copy(self) -> None:
         """Put the match on the clipboard, as a record that others can read. It contains nothing
         that is still hidden, because anybody can paste it into another copy of the game."""
-        shared = self._current.shared(self._closed())
+        shared = self._current.shared(self._flow.occasions.closed_hands())
         self._toast(_("There is no match to copy.") if shared is None else copied(shared))
 
     def paste(self) -> None:
@@ -97,18 +75,18 @@ class KeptMatch:
             return
         number = text[: _LONGEST_SEED + 2].strip()
         if number == text.strip() and number.isascii() and number.isdigit():
-            self._begin(int(number))
+            self._flow.beginning.with_seed(int(number))
             return
         from game.table.records.loading import read_match
 
-        self._read(lambda: read_match(text, say(files.CLIPBOARD)), self._open)
+        self._read(lambda: read_match(text, say(files.CLIPBOARD)), self._flow.open)
 
     def open_file(self, path: Path) -> None:
         """Bring the match in a file that was dropped on the window or passed on by a second copy of
         the game."""
         from game.table.records import loading
 
-        self._read(lambda: loading.load_match(path, won=True), self._bring)
+        self._read(lambda: loading.load_match(path, won=True), self._flow.bring)
 
     def _read(self, read: Callable[[], Record], then: Callable[[Record], None]) -> None:
         def take(outcome: Outcome) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,47 +10,25 @@ from game import rulesets
 from game.language.catalogue import _, translated
 from game.sockets import PageButton, plugs
 from game.table.people.seating import Seating, hands_in_round
-from game.ui.scenes.lobby import Lobby
 from game.ui.scenes.order import Order
 
 if TYPE_CHECKING:
-    from game.table.people.competition import Competition
     from game.table.sitting import Sitting
-    from game.ui.app.application import App
-    from game.ui.app.kept_match import KeptMatch
-    from game.ui.app.seated_match import SeatedMatch
-    from game.ui.scenes.match_hooks import MatchHooks
+    from game.ui.app.flow import Flow
     from game.ui.scenes.scene import Scene
 
 
 class Pausing:
     """The match that is being played, as its pause needs it (see
     :class:`game.ui.scenes.pause.PausedMatch`).  Its pages raise RuntimeError without a match.
-
-    lobby: the people, for the page that changes who plays.  kept: tells what leaving costs.
-    to_menu: leaves the table; again: begins another match.
     """
 
-    def __init__(
-        self,
-        app: App,
-        lobby: Lobby,
-        seated: SeatedMatch,
-        competition: Competition,
-        kept: KeptMatch,
-        hooks: Sequence[MatchHooks],
-        *,
-        to_menu: Callable[[], None],
-        again: Callable[[], None],
-    ) -> None:
-        self._app = app
-        self._lobby = lobby
-        self._seated = seated
-        self._competition = competition
-        self._kept = kept
-        self._hooks = hooks
-        self.to_menu = to_menu
-        self.again = again
+    def __init__(self, flow: Flow) -> None:
+        self._flow = flow
+        self._app = flow.app
+        self._seated = flow.seated
+        self.to_menu = flow.to_menu
+        self.again = flow.again
         self._pause: Scene | None = None
         """The pause that was opened last."""
 
@@ -95,15 +73,15 @@ class Pausing:
     @property
     def waits(self) -> bool:
         """True if this match can still be continued after another has started."""
-        return self._kept.waits
+        return self._flow.current.waits
 
     def leaving(self) -> str:
         """The cost of giving the match up, as a sentence; empty if nothing."""
-        return self._kept.warning()
+        return self._flow.kept.warning()
 
     def said(self) -> list[str]:
         """The sentences of rooms at the top."""
-        return [said for each in self._hooks if (said := each.pause_said())]
+        return [said for each in self._flow.hooks if (said := each.pause_said())]
 
     # --- its pages ----------------------------------------------------------------------------
 
@@ -125,9 +103,9 @@ class Pausing:
     def buttons(self) -> list[tuple[PageButton, Callable[[], None]]]:
         """The buttons of rooms, and what each does."""
         return [
-            (plug, partial(plug.press, self._lobby))
+            (plug, partial(plug.press, self._flow))
             for plug in plugs(PageButton)
-            if plug.on == "pause" and plug.shown(self._lobby, self._seated.sitting)
+            if plug.on == "pause" and plug.shown(self._flow, self._seated.sitting)
         ]
 
     def settings_page(self) -> Scene:
@@ -142,14 +120,15 @@ class Pausing:
         from game.ui.scenes.who_plays import Terms, WhoPlaysScene
 
         match, seating = self._sitting.match, self._seated.seating
-        order = Order(self._lobby, self._app.settings, self._app.rng)
+        household = self._flow.household
+        order = Order(self._flow, self._app.settings, self._app.rng)
         first = match.game.rules.dealing.first
         terms = Terms(
-            len(seating), len(seating), self._lobby.household.people(),
+            len(seating), len(seating), household.people(),
             pairs=match.game.rules.finishing.partners,
-            competitive=self._competition.is_open(match.record), level=order.level, running=True,
-            hands=hands_in_round(match.record),
-            ages=self._lobby.household if first == FirstSeat.YOUNGEST else None,
+            competitive=self._flow.competition.is_open(match.record), level=order.level,
+            running=True, hands=hands_in_round(match.record),
+            ages=household if first == FirstSeat.YOUNGEST else None,
         )  # fmt: skip
         return WhoPlaysScene(seating, terms, on_done=self.who_plays_now)
 
@@ -157,5 +136,5 @@ class Pausing:
         """Take the seats that were chosen on the page, also for phones."""
         self._seated.reseat(seating)
         if self._seated.sitting is not None:
-            for each in self._hooks:
+            for each in self._flow.hooks:
                 each.seats_changed(self._seated.sitting)

@@ -5,19 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
+
+from game.sockets import PageButton, plugs
 
 if TYPE_CHECKING:
     from game.language.catalogue import Message
-    from game.table.people.memory import Memories
     from game.table.people.ranking import Gain
-    from game.table.records.current import CurrentMatch
     from game.table.sheet import ScoreSheet
     from game.table.sitting import Sitting
-    from game.ui.app.application import App
-    from game.ui.app.occasion import Occasion
-    from game.ui.app.seated_match import SeatedMatch
-    from game.ui.scenes.match_hooks import MatchHooks
+    from game.ui.app.flow import Flow
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.score.podium import Honour
     from game.ui.scenes.score.score_part import ScorePart
@@ -30,39 +28,12 @@ _HONOURS = 3
 
 
 class RoundEnd:
-    """The end of each round of the match that is being played.
+    """The end of each round of the match that is being played."""
 
-    again: begins another match with the same people; to_menu: leaves the table.
-    keep: writes the match to disk.
-    occasion: tells what the match is a part of; None where it is played for itself.
-    buttons: the buttons of rooms on the score sheet of a match that is over.
-    hooks: those of the rooms.
-    """
-
-    def __init__(
-        self,
-        app: App,
-        seated: SeatedMatch,
-        current: CurrentMatch,
-        *,
-        again: Callable[[], None],
-        to_menu: Callable[[], None],
-        keep: Callable[[], None],
-        memories: Callable[[], Memories],
-        occasion: Callable[[], Occasion | None],
-        buttons: Callable[[Sitting], list[tuple[str, Message, Callable[[], None]]]],
-        hooks: Sequence[MatchHooks],
-    ) -> None:
-        self._occasion = occasion
-        self._buttons = buttons
-        self._hooks = hooks
-        self._app = app
-        self._seated = seated
-        self._current = current
-        self._again = again
-        self._to_menu = to_menu
-        self._keep = keep
-        self._made_memories = memories
+    def __init__(self, flow: Flow) -> None:
+        self._flow = flow
+        self._app = flow.app
+        self._hooks = flow.hooks
         self._due: float | None = None
         """Seconds until the score sheet is shown even if its results are not on the disk; None when
         no sheet is waiting."""
@@ -71,7 +42,7 @@ class RoundEnd:
 
     def begin(self) -> None:
         """Show the score sheet soon: in a competitive match after its results are on the disk."""
-        self._due = DISK_PATIENCE if self._current.gains else 0.0
+        self._due = DISK_PATIENCE if self._flow.current.gains else 0.0
 
     def call_off(self) -> None:
         """Cancel the score sheet: the match is left, or another one starts."""
@@ -82,20 +53,16 @@ class RoundEnd:
         if self._due is None:
             return False
         self._due -= dt
-        if self._due > 0 and not self._current.settled:
+        if self._due > 0 and not self._flow.current.settled:
             return True
         self._due = None
         self._show()
         return False
 
-    @property
-    def _memories(self) -> Memories:
-        return self._made_memories()
-
     # --- what is shown ------------------------------------------------------------------------
 
     def _show(self) -> None:
-        sitting, table = self._seated.sitting, self._seated.table
+        sitting, table = self._flow.sitting, self._flow.table
         if sitting is not None and table is not None:
             self._app.push(self._scenes(sitting, table))
 
@@ -103,11 +70,11 @@ class RoundEnd:
         """The first of the scenes that follow the round. Each puts the next one in its place."""
         here = sitting.book.screen_seats
         you = here[0] if len(here) == 1 else None
-        sheet = with_gains(sitting.sheet(you), self._current.gains)
+        sheet = with_gains(sitting.sheet(you), self._flow.current.gains)
         if table.read_afar:
             # Everybody in the room reads it, so nobody is called “you”.
             sheet = replace(sheet, you=None)
-        over, occasion = sheet.match_winners is not None, self._occasion()
+        over, occasion = sheet.match_winners is not None, self._flow.occasions.here
         moves = bool(self._app.media.motion.flip_time)
         podium = over and moves and not (occasion is not None and occasion.podium_at_end)
 
@@ -122,8 +89,8 @@ class RoundEnd:
             from game.ui.scenes.score.ending import EndingScene
 
             first = EndingScene(
-                sheet, on_next=self._deal, on_menu=self._to_menu, pile=pile, art=table.layer.art,
-                parts=parts, pages=pages,
+                sheet, on_next=self._deal, on_menu=self._flow.to_menu, pile=pile,
+                art=table.layer.art, parts=parts, pages=pages,
             )  # fmt: skip
             first.far = far
         else:
@@ -131,7 +98,8 @@ class RoundEnd:
             from game.ui.scenes.score.score_sheet import ScoreSheetScene
 
             sheets: dict[str, Any] = {
-                "on_next": self._deal, "on_new_match": self._again, "on_menu": self._to_menu,
+                "on_next": self._deal, "on_new_match": self._flow.again,
+                "on_menu": self._flow.to_menu,
                 "pages": [(*each[:2], each.open) for each in pages] + self._pages(sitting),
                 "onward": occasion.onward if over and occasion is not None else "",
                 "parts": parts,
@@ -169,6 +137,9 @@ class RoundEnd:
 
         far = table.read_afar
 
+        def honours() -> list[Honour]:
+            return [honour for each in self._hooks for honour in each.honours(sitting)][:_HONOURS]
+
         def done() -> None:
             if far:
                 self._app.replace(FarSheetScene(sheet, celebrated=True, **sheets))
@@ -177,14 +148,11 @@ class RoundEnd:
 
         podium = PodiumScene(
             sheet, on_done=done, pile=pile, art=table.layer.art,
-            honours=lambda: self._honours(sitting),
+            honours=honours,
             below=0.0 if far else below(sheet, sheets["also"]),
         )  # fmt: skip
         podium.far = far
         return podium
-
-    def _honours(self, sitting: Sitting) -> list[Honour]:
-        return [honour for each in self._hooks for honour in each.honours(sitting)][:_HONOURS]
 
     def _pages(self, sitting: Sitting) -> list[tuple[str, Message, Callable[[], None]]]:
         """The pages that can be opened when the match is over."""
@@ -193,9 +161,13 @@ class RoundEnd:
         # The cards of a duplicate are played again, so nothing about its hands may be told before.
         if not sitting.match_over or sitting.rules.conduct.duplicate:
             return []
-        pages = self._buttons(sitting)
-        if self._memories.opinions(sitting):
-            pages.append(("opinions", OPINIONS, lambda: self._opinions(sitting)))
+        pages: list[tuple[str, Message, Callable[[], None]]] = [
+            (plug.name, plug.words, partial(plug.press, self._flow))
+            for plug in plugs(PageButton)
+            if plug.on == "over" and plug.shown(self._flow, sitting)
+        ]
+        if self._flow.memories.opinions(sitting):
+            pages.append(("opinions", OPINIONS, partial(self._opinions, sitting)))
         return pages
 
     def _opinions(self, sitting: Sitting) -> None:
@@ -209,13 +181,13 @@ class RoundEnd:
                 names[each.seat], looks[each.seat], "sly" if each.memory.lies else "pleased",
                 [opinion_said(fact) for fact in sayings(each.memory)], names[each.of],
             )
-            for each in self._memories.opinions(sitting)
+            for each in self._flow.memories.opinions(sitting)
         ]  # fmt: skip
         kept = self._app.settings.memories
 
         def forget() -> None:
             for seat in sitting.people:
-                self._memories.forget(sitting.book.seating[seat].profile or "")
+                self._flow.memories.forget(sitting.book.seating[seat].profile or "")
 
         self._app.push(OpinionsScene(remarks, kept=kept, on_forget=forget))
 
@@ -234,16 +206,16 @@ class RoundEnd:
     def go_on(self) -> None:
         """If the score sheet is on screen, deal the next round, or begin another match if this one
         is over."""
-        sitting = self._seated.sitting
+        sitting = self._flow.sitting
         if sitting is None or not self.sheet_shown:
             return
         if sitting.match_over:
-            self._again()
+            self._flow.again()
         elif sitting.round_over:
             self._deal()
 
     def _deal(self) -> None:
-        sitting, table = self._seated.sitting, self._seated.table
+        sitting, table = self._flow.sitting, self._flow.table
         if sitting is None or table is None:
             return
         from game.ui.app.dealing import ask_dealer
@@ -253,7 +225,7 @@ class RoundEnd:
             for hook in self._hooks:
                 options.update(hook.elected_options())
             sitting.next_round(options)
-            self._keep()
+            self._flow.keep()
             self._app.pop_to(table)
             table.next_round()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.language import menu as texts
@@ -11,33 +10,20 @@ from game.language.catalogue import say
 from game.table.people.seating import Seating, hands_in_round, renamed
 
 if TYPE_CHECKING:
-    from game.table.people.competition import Competition
     from game.table.people.controllers import Controllers
-    from game.table.people.household import Household
-    from game.table.records.current import CurrentMatch
     from game.table.seat_book import SeatEvent
     from game.table.sitting import Sitting
-    from game.ui.app.application import App
+    from game.ui.app.flow import Flow
     from game.ui.scenes.table import TableScene
 
 
 class SeatedMatch:
-    """The match that is being played; ``sitting`` is None without one. ``keep`` writes it to
-    disk."""
+    """The match that is being played; ``sitting`` is None without one."""
 
-    def __init__(
-        self,
-        app: App,
-        household: Household,
-        current: CurrentMatch,
-        competition: Competition,
-        keep: Callable[[], None],
-    ) -> None:
-        self._app = app
-        self._household = household
-        self._current = current
-        self._competition = competition
-        self._keep = keep
+    def __init__(self, flow: Flow) -> None:
+        self._flow = flow
+        self._app = flow.app
+        self._household = flow.household
         self.sitting: Sitting | None = None
         self.table: TableScene | None = None
         """The scene that shows the match."""
@@ -87,8 +73,8 @@ class SeatedMatch:
         self._remember(self.sitting)
         self._show_who_plays()
         if isinstance(event, Left) or (isinstance(event, SatDown) and not event.level):
-            counted = self._competition.is_open(self.sitting.match.record)
-            self._current.changed_hands()
+            counted = self._flow.competition.is_open(self.sitting.match.record)
+            self._flow.current.changed_hands()
             if counted:
                 self._app.toast(say(seating_texts.CHANGED))
 
@@ -115,7 +101,7 @@ class SeatedMatch:
             return
         self.table.take_news()
         self._app.refresh_unders()
-        self._keep()
+        self._flow.keep()
 
     def _remember(self, sitting: Sitting) -> None:
         book = sitting.book

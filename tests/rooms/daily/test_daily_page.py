@@ -199,7 +199,7 @@ def test_a_try_that_is_left_goes_on_where_it_was_and_no_other_is_the_first(
     page(app)
     assert words(app) == "Continue"
     app.pop()
-    flow.start_usual("classic")
+    flow.beginning.usual("classic")
     flow.to_menu()
     settled(flow)
     page(app)

@@ -96,7 +96,7 @@ def test_nobody_is_asked_who_has_not_wished_it_and_back_leaves(
     assert isinstance(app.scene, TableScene)
     flow.to_menu()
     CUT_FIRST.put(app.settings, True)
-    flow.start_usual("classic")
+    flow.beginning.usual("classic")
     assert isinstance(app.scene, CutScene)
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, MenuScene)

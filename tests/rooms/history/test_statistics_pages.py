@@ -285,7 +285,7 @@ def test_somebody_is_deleted_from_a_match_that_could_not_be_written(
 def test_nobody_is_deleted_who_sits_in_the_match_that_waits(make: MakeApp, tmp_path: Path) -> None:
     app, flow, scene = household(make, tmp_path)
     app.pop()
-    flow.start_usual("classic")
+    flow.beginning.usual("classic")
     flow.to_menu()
     scene = opened(app, history_of(flow, "statistics"))
     assert flow.takes_part("a1")

@@ -112,7 +112,7 @@ def test_it_is_offered_once_and_then_the_match_begins(make: MakeApp, tmp_path: P
     assert type(app.scene) is TableScene
     assert flow.sitting is not None
     flow.to_menu()
-    flow.start_usual(flow.app.settings.last_game)
+    flow.beginning.usual(flow.app.settings.last_game)
     assert type(app.scene) is TableScene
 
 

@@ -245,7 +245,7 @@ def test_the_host_goes_on_from_one_game_to_another(room: Room) -> None:
 
 
 def test_a_saved_match_is_not_silently_ended(room: Room) -> None:
-    room.flow.start_usual("last-card")
+    room.flow.beginning.usual("last-card")
     room.app.step(0.1)
     room.flow.to_menu()
     room.app.step(0.1)

@@ -126,7 +126,7 @@ def test_the_winner_comes_first_and_the_highlight_on_request(make: MakeApp, tmp_
     app.settings.options["last-card"] = {"match": "rounds", "rounds": "3"}
     for seed in range(4, 40):
         flow = Flow(app, Saves(tmp_path / str(seed)), seed)
-        flow.start_usual("last-card")
+        flow.beginning.usual("last-card")
         app.step(0, [])
         play(app, flow)
         for _ in range(200):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -77,12 +78,10 @@ def test_the_title_names_everybody_who_has_come_by_phone() -> None:
             return Outline("last-card", 1, now, now, 3, True)
 
     def line(owner: str) -> str:
-        no: Any = None
-        kept = KeptMatch(
-            cast(Any, Current()), open=no, bring=no, begin=no, toast=no, reading=no, closed=no,
-            owner=lambda: owner,
-        )  # fmt: skip
-        saved = kept.saved()
+        settings = SimpleNamespace(player_name=owner)
+        app = SimpleNamespace(settings=settings, toast=None)
+        flow: Any = SimpleNamespace(app=app, current=Current())
+        saved = KeptMatch(flow, flow).saved()
         assert saved is not None
         return saved.line
 
