@@ -278,6 +278,20 @@ def test_a_seat_open_for_a_phone_is_played_by_a_computer(make: MakeApp, tmp_path
     assert played(flow).match.players[3].level
 
 
+@pytest.mark.parametrize(
+    ("seats", "size"), [(10, (800, 600)), (6, (1280, 720)), (10, (3840, 2160))]
+)
+def test_no_two_seats_overlap(make: MakeApp, size: tuple[int, int], seats: int) -> None:
+    app = make(size)
+    app.push(who_plays(seats=seats, people=seats))
+    app.step(0, [])
+    tiles = [each.rect for each in parts(top(app, WhoPlaysScene), SeatTile)]
+    for number, rect in enumerate(tiles):
+        assert app.display.surface.get_rect().contains(rect)
+        assert rect.collidelist(tiles[:number]) == -1
+        assert rect.width > 1.3 * rect.height, "its words have room"
+
+
 def words(app: App) -> str:
     """The words on the small table."""
     return part(app.scene, SmallTable).words

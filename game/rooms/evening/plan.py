@@ -25,8 +25,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.form import Field
-from game.ui.widgets.layout import Column, Free, Grid, Row, Space, centred, one_column
-from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.layout import Column, Free, Grid, Row, Space, one_column
+from game.ui.widgets.scroll import Scroll, place_unscrolled
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.switch import Toggle
 from game.ui.widgets.widget import Widget
@@ -142,12 +142,7 @@ class EveningPlanScene(WidgetScene):
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         margin = media.px(12 if one_column(media) else 40)
-        wide = min(rect.width - 2 * margin, media.px(_WIDE))
-        inner = wide - 2 * media.px(media.theme.pad)
-        wanted = self._panel.measure(media, wide)[1]
-        wanted += self._scroll.content.measure(media, inner)[1]
-        wanted -= self._scroll.measure(media, inner)[1]
-        self._panel.place(centred((wide, min(wanted, rect.height - 2 * margin)), rect), media)
+        place_unscrolled(self._panel, self._scroll, rect, media, _WIDE, margin)
 
     # --- what the player does -----------------------------------------------------------------
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from game.language.catalogue import _
-from game.ui.graphics.media import Media
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Free, Row, centred
+from game.ui.widgets.layout import Column, Row, in_the_middle
 from game.ui.widgets.widget import Widget
 
 
@@ -31,8 +28,7 @@ class QuestionScene(WidgetScene):
         yes.name = "yes"
         lines = [Label(self._title, "subheading"), Label(self._said, "body", "muted")]
         column = Column([*lines, Row([no, yes], justify="right")], gap=26)
-        self._panel = Panel([column], width=900, pad=(52, 44))
-        return Free([self._panel], self._arrange), no
+        return in_the_middle(Panel([column], width=900, pad=(52, 44))), no
 
     def back(self) -> None:
         self._take(False)
@@ -40,10 +36,6 @@ class QuestionScene(WidgetScene):
     def _take(self, on: bool) -> None:
         self._answer(on)
         self.app.close(self)
-
-    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        size = self._panel.measure(media, rect.width - 2 * media.px(24))
-        self._panel.place(centred(size, rect), media)
 
 
 def headphones(answer: Callable[[bool], None]) -> QuestionScene:

@@ -26,6 +26,7 @@ from game.ui.app.waiting import Waiting, sdl_wait
 from game.ui.graphics import rasters
 from game.ui.graphics.media import Babblers, Band, Media, Noise
 from game.ui.graphics.power import on_battery
+from game.ui.graphics.timeline import soonest
 from game.ui.graphics.transition import FADE
 from game.ui.input.bindings import Bindings, UnknownWordError
 from game.ui.input.intents import Command, Context, Device, Input, Intent, Interrupted, Unplugged
@@ -452,18 +453,17 @@ class App:
 
     def next_due(self) -> float | None:
         """Seconds until something must happen although nothing moves; None for never."""
-        return _sooner(self._update_due(), self.scene.life_due() if self.scene else None)
+        return soonest(self._update_due(), self.scene.life_due() if self.scene else None)
 
     def _update_due(self) -> float | None:
         """Seconds until an update is needed although nothing moves; None for never."""
-        dues = [
+        return soonest(
             self.input.next_due(),
             self.painter.toasts.next_due(),
             self.scene.next_due() if self.scene else None,
             self.watch.next_due(),
             *(companion.next_due() for companion in self.companions),
-        ]
-        return min((due for due in dues if due is not None), default=None)
+        )
 
     def run(
         self, first: Scene | None = None, after_first_frame: Callable[[], None] | None = None
@@ -564,10 +564,6 @@ class App:
     def refresh_unders(self) -> None:
         """Draw the backgrounds of the modal scenes again."""
         self.painter.refresh_backgrounds(self.scenes)
-
-
-def _sooner(one: float | None, other: float | None) -> float | None:
-    return min((due for due in (one, other) if due is not None), default=None)
 
 
 _SEEN_AGAIN = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN})

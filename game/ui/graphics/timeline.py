@@ -10,6 +10,11 @@ from dataclasses import dataclass
 from game.ui.graphics.tween import Tweens
 
 
+def soonest(*dues: float | None) -> float | None:
+    """Return the least of these seconds; None, for never, if all are None."""
+    return min((due for due in dues if due is not None), default=None)
+
+
 @dataclass(slots=True)
 class Cue:
     """One thing that is seen to happen."""

@@ -22,6 +22,7 @@ from game.ui.graphics.glyphs import glyph
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import Rgb
+from game.ui.graphics.timeline import soonest
 from game.ui.input.bindings import DEFAULTS, BindingRow, Bindings, kind_of, row_word
 from game.ui.input.intents import (
     DELIBERATE,
@@ -119,10 +120,8 @@ class BindingsScene(WidgetScene):
         return super().update(dt)
 
     def next_due(self) -> float | None:
-        due = super().next_due()
-        if self.waiting is None or self._left == inf:
-            return due
-        return max(0.0, self._left) if due is None else min(due, max(0.0, self._left))
+        waits = self.waiting is not None and self._left != inf
+        return soonest(super().next_due(), max(0.0, self._left) if waits else None)
 
     def _wait_for(self, row: BindingRow) -> None:
         self.waiting, self._left = row, longer(PATIENCE, self.app.settings.patience)

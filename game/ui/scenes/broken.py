@@ -11,12 +11,11 @@ from game.language import buttons
 from game.language import program as texts
 from game.language.catalogue import N_, _, say
 from game.storage.anonymous import findable
-from game.ui.graphics.media import Media
 from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.widget_scene import UnaskedScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Free, Row, Space, centred
+from game.ui.widgets.layout import Column, Row, Space, in_the_middle
 from game.ui.widgets.widget import Widget
 
 
@@ -105,25 +104,15 @@ class BrokenScene(UnaskedScene):
         sign = "play" if broken.playable else "home"
         go_on = Button(broken.going_on, self._go_on, kind="primary", sign=sign)
         go_on.name = "go on"
-        leave = Button(say(buttons.QUIT), self._leave, sign="leave", height=84)
+        leave = Button(say(buttons.QUIT), self.app.quit, sign="leave", height=84)
         leave.name = "quit"
         read = Button(_("Read the report"), self._read, kind="quiet", sign="book", height=84)
         read.name = "report"
         lines += [Space(10), Row([read, Space(grow=1), leave, go_on])]
-        self._panel = Panel([Column(lines, gap=16)], width=1080, pad=(52, 44))
-        return Free([self._panel], self._arrange), go_on
-
-    # ----------------------------------------------------------------------------------------
-
-    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        size = self._panel.measure(media, rect.width - 2 * media.px(24))
-        self._panel.place(centred(size, rect), media)
+        return in_the_middle(Panel([Column(lines, gap=16)], width=1080, pad=(52, 44))), go_on
 
     def _go_on(self) -> None:
         self.going_on = True
-        self.app.quit()
-
-    def _leave(self) -> None:
         self.app.quit()
 
     def _read(self) -> None:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from game.language import buttons
 from game.language.catalogue import _, say
-from game.ui.graphics.media import Media
 from game.ui.scenes.exits import HIGH
 from game.ui.scenes.widget_scene import UnaskedScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Free, Row, Space, centred
+from game.ui.widgets.layout import Column, Row, Space, in_the_middle
 from game.ui.widgets.widget import Widget
 
 
@@ -34,15 +31,10 @@ class BusyScene(UnaskedScene):
             [Label(_("Opening the match …"), "subheading"), Row([Space(grow=1), leave])],
             gap=32,
         )
-        self._panel = Panel([column], width=760, pad=(52, 44))
-        return Free([self._panel], self._arrange), leave
+        return in_the_middle(Panel([column], width=760, pad=(52, 44))), leave
 
     def back(self) -> None:
         self._on_leave()
 
     def leave(self) -> None:
         self._on_leave()
-
-    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        size = self._panel.measure(media, rect.width - 2 * media.px(24))
-        self._panel.place(centred(size, rect), media)

@@ -7,16 +7,14 @@ from collections.abc import Callable
 from functools import partial
 from math import inf
 
-import pygame
-
 from game.language import table as texts
 from game.language.catalogue import _, say
 from game.table.dealer import ASKED, DealersChoice
-from game.ui.graphics.media import Media
+from game.ui.graphics.timeline import soonest
 from game.ui.scenes.widget_scene import UnaskedScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, ProgressBar
-from game.ui.widgets.layout import Column, Free, Row, centred
+from game.ui.widgets.layout import Column, Row, in_the_middle
 from game.ui.widgets.widget import Widget
 
 _NUMBER = 128
@@ -72,9 +70,9 @@ class DealerScene(UnaskedScene):
         ]
         if not self._elsewhere:
             parts.append(Row(numbers, justify="centre", gap=20))
-        self._panel = Panel([Column([*parts, self._time, self._bar], gap=26)], width=1180)
         self._tell()
-        return Free([self._panel], self._arrange), first
+        panel = Panel([Column([*parts, self._time, self._bar], gap=26)], width=1180)
+        return in_the_middle(panel), first
 
     def choose(self, number: int) -> None:
         """Take the dealer's number."""
@@ -95,10 +93,8 @@ class DealerScene(UnaskedScene):
         return super().update(dt) or not self.app.settings.reduced_motion
 
     def next_due(self) -> float | None:
-        due, left = super().next_due(), self.left % 1
-        if self._answered or self.left == inf:
-            return due
-        return left if due is None else min(due, left)
+        still = self._answered or self.left == inf
+        return soonest(super().next_due(), None if still else self.left % 1)
 
     def _tell(self) -> None:
         if self.left == inf:
@@ -106,7 +102,3 @@ class DealerScene(UnaskedScene):
         seconds = max(0, math.ceil(self.left))
         self._time.text = say(texts.USUAL_SOON, n=seconds, usual=self.choice.usual)
         self._bar.share = (seconds if self.app.settings.reduced_motion else self.left) / self._most
-
-    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        size = self._panel.measure(media, rect.width - 2 * media.px(24))
-        self._panel.place(centred(size, rect), media)

@@ -18,6 +18,7 @@ from game.language.catalogue import N_, _, named, say, translated
 from game.sockets import TitleButton, plugs
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
+from game.ui.graphics.timeline import soonest
 from game.ui.graphics.title_room import LAMP, RIM, Stage, laid_on, make_room, shows_clock, sitting
 from game.ui.graphics.transition import CUT
 from game.ui.input.intents import Input
@@ -75,7 +76,10 @@ class MenuScene(MatchOrder):
         self._decks = []
         for each, lean in zip(book.GAMES.values(), _LEANS, strict=False):
             deck = Deck(
-                translated(each.name), each.tile, self._chooser(each.id), chosen=each.id == now
+                translated(each.name),
+                each.tile,
+                partial(self._choose, each.id),
+                chosen=each.id == now,
             )
             deck.name, deck.lean = f"game {each.id}", lean
             deck.tooltip = translated(each.tagline)
@@ -153,8 +157,7 @@ class MenuScene(MatchOrder):
         return super().update(dt)
 
     def next_due(self) -> float | None:
-        dues = (super().next_due(), self._company.live_due() if self._lives else None)
-        return min((due for due in dues if due is not None), default=None)
+        return soonest(super().next_due(), self._company.live_due() if self._lives else None)
 
     @property
     def _lives(self) -> bool:
@@ -246,12 +249,9 @@ class MenuScene(MatchOrder):
 
     # --- what the player does -----------------------------------------------------------------
 
-    def _chooser(self, game_id: str) -> Callable[[], None]:
-        def choose() -> None:
-            self.app.settings.last_game = game_id
-            self.app.push(NewMatchScene(self._lobby))
-
-        return choose
+    def _choose(self, game_id: str) -> None:
+        self.app.settings.last_game = game_id
+        self.app.push(NewMatchScene(self._lobby))
 
     def _settings(self, page: str = "table") -> None:
         from game.ui.scenes.settings import SettingsScene

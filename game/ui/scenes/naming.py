@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from game.language.catalogue import _, say
 from game.language.files import name_said
 from game.language.menu import YOU
 from game.storage.names import typing_problem
 from game.storage.settings import NAME_LIMIT
-from game.ui.graphics.media import Media
 from game.ui.scenes.exits import HIGH
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.form import Entry
-from game.ui.widgets.layout import Column, Free, Row, Space, centred
+from game.ui.widgets.layout import Column, Row, Space, in_the_middle
 from game.ui.widgets.widget import Widget
 
 
@@ -52,8 +49,7 @@ class NamingScene(WidgetScene):
             ],
             gap=26,
         )
-        self._panel = Panel([column], width=860, pad=(52, 44))
-        return Free([self._panel], self._arrange), self._entry
+        return in_the_middle(Panel([column], width=860, pad=(52, 44))), self._entry
 
     def back(self) -> None:
         self.app.close(self)
@@ -71,7 +67,3 @@ class NamingScene(WidgetScene):
         self.app.close(self)
         if self._name:
             self._on_name(self._name)
-
-    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        size = self._panel.measure(media, rect.width - 2 * media.px(24))
-        self._panel.place(centred(size, rect), media)

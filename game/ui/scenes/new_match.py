@@ -30,8 +30,8 @@ from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.form import Field
-from game.ui.widgets.layout import Column, Free, Grid, Row, Space, centred
-from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.layout import Column, Free, Grid, Row, Space
+from game.ui.widgets.scroll import Scroll, place_unscrolled
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.widget import Widget
 
@@ -261,15 +261,10 @@ class NewMatchScene(MatchOrder):
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         margin = media.px(40)
-        wide, high = rect.width - 2 * margin, rect.height - 2 * margin
         if rect.width > media.px(_ONE_COLUMN):
-            wide = min(wide, media.px(_WIDE))
-            inner = wide - 2 * media.px(media.theme.pad)
-            wanted = self._panel.measure(media, wide)[1]
-            wanted += self._scroll.content.measure(media, inner)[1]
-            wanted -= self._scroll.measure(media, inner)[1]
-            high = min(high, wanted)
-        self._panel.place(centred((wide, high), rect), media)
+            place_unscrolled(self._panel, self._scroll, rect, media, _WIDE, margin)
+        else:
+            self._panel.place(rect.inflate(-2 * margin, -2 * margin), media)
 
     # --- what the player does -----------------------------------------------------------------
 

@@ -12,8 +12,8 @@ from game.ui.scenes.exits import done_button
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, Rule
-from game.ui.widgets.layout import Column, Free, Row, Space, centred
-from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.layout import Column, Free, Row, Space
+from game.ui.widgets.scroll import Scroll, place_unscrolled
 from game.ui.widgets.widget import Widget
 
 _AT_ONCE = 20
@@ -147,10 +147,4 @@ class ReadingScene(WidgetScene):
         return super().handle(event)
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        wide = min(media.px(self.widest), rect.width - 2 * media.px(40))
-        inner = wide - 2 * media.px(media.theme.pad)
-        wanted = self._panel.measure(media, wide)[1]
-        wanted += self._scroll.content.measure(media, inner)[1]
-        wanted -= self._scroll.measure(media, inner)[1]
-        high = min(wanted, rect.height - 2 * media.px(40))
-        self._panel.place(centred((wide, high), rect), media)
+        place_unscrolled(self._panel, self._scroll, rect, media, self.widest, media.px(40))

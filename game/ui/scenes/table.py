@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,6 +19,7 @@ from game.table.sitting_like import SittingLike
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import from_afar
 from game.ui.graphics.sprite_layer import SpriteLayer
+from game.ui.graphics.timeline import soonest
 from game.ui.graphics.transition import LIFT
 from game.ui.input.intents import (
     DELIBERATE,
@@ -56,23 +57,8 @@ from game.ui.widgets.popup import PanelPopup
 from game.ui.widgets.ui import Ui
 
 if TYPE_CHECKING:
+    from game.ui.scenes.match_hooks import MatchHooks
     from game.ui.table.controls.seat_actions import SecondLook
-
-
-class TableHooks(Protocol):
-    """What rooms do at a table; see :class:`game.ui.scenes.match_hooks.MatchHooks`."""
-
-    def second_look(self, sitting: SittingLike, seat: int) -> SecondLook | None:
-        """Return what checks the moves of this seat before they are made, or None."""
-
-    def placed(self, scene: TableScene) -> None:
-        """The table has been laid out."""
-
-    def watch(self, scene: TableScene, dt: float) -> bool:
-        """``dt`` seconds have passed.  Return whether anything moves."""
-
-    def grant(self, scene: TableScene, intent: Intent) -> bool:
-        """Handle an intent. Return whether it was used."""
 
 
 class TableScene(SpriteScene):
@@ -107,7 +93,7 @@ class TableScene(SpriteScene):
         rules: Callable[[], Scene] | None = None,
         late: bool = False,
         controllers: Controllers | None = None,
-        hooks: Sequence[TableHooks] = (),
+        hooks: Sequence[MatchHooks] = (),
         unaided: str = "",
         named: Callable[[str], str] = str,
     ) -> None:
@@ -504,16 +490,14 @@ class TableScene(SpriteScene):
         return moving or view.layer.unsettled
 
     def next_due(self) -> float | None:
-        match = None if self.note_open else self.sitting.next_due()
-        dues = (
-            match,
+        return soonest(
+            None if self.note_open else self.sitting.next_due(),
             self.view.next_due(),
             self.pointing.next_due(),
             self.hint.next_due(),
             0.0 if self.actions.waits else None,
             self.ui.next_due(),
         )
-        return min((due for due in dues if due is not None), default=None)
 
     def life_due(self) -> float | None:
         return self.life.next_due()

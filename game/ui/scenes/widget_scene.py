@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 import pygame
 
 from game.ui.graphics.sprite_layer import SpriteLayer
+from game.ui.graphics.timeline import soonest
 from game.ui.graphics.transition import FADE, Form
 from game.ui.input.intents import DELIBERATE, Command, Input, Intent
 from game.ui.scenes.scene import Scene
@@ -228,9 +229,8 @@ class UnaskedScene(WidgetScene):
 
     def next_due(self) -> float | None:
         # A scene at rest is not updated unless it asks for it, so it would ignore keys forever.
-        due = super().next_due()
         left = self.grace_period - self._open
-        return due if left <= 0 else left if due is None else min(left, due)
+        return soonest(super().next_due(), left if left > 0 else None)
 
     def ignores(self, event: Input) -> bool:
         """True if the scene ignores this input."""

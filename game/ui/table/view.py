@@ -29,7 +29,7 @@ from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import out_cubic
 from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import SpriteLayer
-from game.ui.graphics.timeline import Cue, Timeline, Timers
+from game.ui.graphics.timeline import Cue, Timeline, Timers, soonest
 from game.ui.graphics.tween import Tweens
 from game.ui.table.cards import CardBody
 from game.ui.table.company import Company
@@ -512,8 +512,9 @@ class TableView:
         """Seconds until an update is needed although nothing moves."""
         rests = self.director is not None and (self.director.rough or self.company.rough)
         resting = max(0.0, _REST - self._rested + 0.01) if rests else None
-        dues = (self.timers.next_due(), self.header.next_due(), self.hand.next_due(), resting)
-        return min((due for due in dues if due is not None), default=None)
+        return soonest(
+            self.timers.next_due(), self.header.next_due(), self.hand.next_due(), resting
+        )
 
     def release(self) -> None:
         """Drop every large picture: this table will not be shown again."""

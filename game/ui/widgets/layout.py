@@ -278,6 +278,16 @@ def centred(size: Size, within: pygame.Rect) -> pygame.Rect:
     return box
 
 
+def in_the_middle(panel: Widget) -> Free:
+    """Show a panel in the middle of the window, as large as it measures."""
+
+    def arrange(rect: pygame.Rect, media: Media) -> None:
+        size = panel.measure(media, rect.width - 2 * media.px(24))
+        panel.place(centred(size, rect), media)
+
+    return Free([panel], arrange)
+
+
 _NARROW = 1400
 """A window must be this wide, in units of the controls, for two columns or for a page that leaves a
 part of the window free."""

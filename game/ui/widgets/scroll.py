@@ -9,6 +9,7 @@ from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Pixel
+from game.ui.widgets.layout import centred
 from game.ui.widgets.widget import Size, Widget
 
 _BAR = 12
@@ -194,3 +195,15 @@ class Scroll(Widget):
         offset = (top - self.rect.y) / travel * self.furthest
         self._offset.jump(max(0.0, min(float(self.furthest), offset)))
         self.invalidate()
+
+
+def place_unscrolled(
+    panel: Widget, scroll: Scroll, within: pygame.Rect, media: Media, widest: float, margin: int
+) -> None:
+    """Place a panel in the middle, as high as the list in it has no need to scroll, if there is
+    room. ``widest`` is in units, the ``margin`` in pixels."""
+    wide = min(media.px(widest), within.width - 2 * margin)
+    inner = wide - 2 * media.px(media.theme.pad)
+    wanted = panel.measure(media, wide)[1] - scroll.measure(media, inner)[1]
+    wanted += scroll.content.measure(media, inner)[1]
+    panel.place(centred((wide, min(wanted, within.height - 2 * margin)), within), media)

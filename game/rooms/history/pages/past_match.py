@@ -27,8 +27,8 @@ from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button, ButtonKind
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label, Panel, PictureBox, Rule
-from game.ui.widgets.layout import Column, Free, Grid, Row, Space, Wrap, centred
-from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.layout import Column, Free, Grid, Row, Space, Wrap
+from game.ui.widgets.scroll import Scroll, place_unscrolled
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -178,13 +178,7 @@ class PastMatchScene(WidgetScene):
             self.back()
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        wide = min(media.px(_WIDE), rect.width - 2 * media.px(30))
-        inner = wide - 2 * media.px(media.theme.pad)
-        wanted = self._panel.measure(media, wide)[1]
-        wanted += self._scroll.content.measure(media, inner)[1]
-        wanted -= self._scroll.measure(media, inner)[1]
-        high = min(wanted, rect.height - 2 * media.px(30))
-        self._panel.place(centred((wide, high), rect), media)
+        place_unscrolled(self._panel, self._scroll, rect, media, _WIDE, media.px(30))
 
 
 def _level(seat: MatchSeat) -> str:

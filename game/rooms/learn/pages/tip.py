@@ -22,6 +22,7 @@ from game.table.sitting_like import SittingLike
 from game.ui.graphics.backdrop import cloth_of
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.timeline import soonest
 from game.ui.input.intents import (
     DELIBERATE,
     STEERING,
@@ -198,11 +199,9 @@ class TipScene(WidgetScene):
         return super().update(dt) or moving
 
     def next_due(self) -> float | None:
-        dues = [super().next_due(), self._table.next_due()]
-        if self._seen < _READABLE:
-            # While nothing moves, ``update`` is called only if this asks for it.
-            dues.append(_READABLE - self._seen)
-        return min((due for due in dues if due is not None), default=None)
+        # While nothing moves, ``update`` is called only if this asks for it.
+        left = _READABLE - self._seen if self._seen < _READABLE else None
+        return soonest(super().next_due(), self._table.next_due(), left)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         mine = self.ui.take_dirty()

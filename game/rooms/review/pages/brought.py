@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from game.language import buttons
 from game.language.catalogue import _, say
-from game.ui.graphics.media import Media
 from game.ui.scenes.exits import HIGH
 from game.ui.scenes.widget_scene import UnaskedScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Free, Row, Space, centred
+from game.ui.widgets.layout import Column, Row, Space, in_the_middle
 from game.ui.widgets.widget import Widget
 
 
@@ -48,8 +45,7 @@ class BroughtScene(UnaskedScene):
             ],
             gap=28,
         )
-        self._panel = Panel([column], width=860, pad=(52, 44))
-        return Free([self._panel], self._arrange), watch
+        return in_the_middle(Panel([column], width=860, pad=(52, 44))), watch
 
     def watch(self) -> None:
         """Close the question, and watch the match."""
@@ -63,7 +59,3 @@ class BroughtScene(UnaskedScene):
 
     def back(self) -> None:
         self.app.close(self)
-
-    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        size = self._panel.measure(media, rect.width - 2 * media.px(24))
-        self._panel.place(centred(size, rect), media)

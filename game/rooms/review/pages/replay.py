@@ -20,6 +20,7 @@ from game.table.seat_view import SeatView, seat_view
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import Media, units_of
 from game.ui.graphics.sprite_layer import SpriteLayer
+from game.ui.graphics.timeline import soonest
 from game.ui.graphics.transition import LIFT
 from game.ui.input.intents import Command, Input, Intent, OtherKey, PointerPressed, Scrolled
 from game.ui.scenes.scene import SpriteScene
@@ -395,8 +396,7 @@ class ReplayScene(SpriteScene):
 
     def next_due(self) -> float | None:
         wait = max(0.0, self._wait / self.strip.pace) if self.playing else None
-        dues = (wait, self.view.next_due(), self.ui.next_due())
-        return min((due for due in dues if due is not None), default=None)
+        return soonest(wait, self.view.next_due(), self.ui.next_due())
 
     def _sight(self) -> tuple[object, ...]:
         return self.view.display.glance(), self.view.log.fresh

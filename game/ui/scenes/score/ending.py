@@ -16,6 +16,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.theme import mixed
+from game.ui.graphics.timeline import soonest
 from game.ui.graphics.transition import FADE
 from game.ui.input.intents import DELIBERATE, Input
 from game.ui.scenes.match_hooks import RoundPage
@@ -230,10 +231,8 @@ class EndingScene(_AtTable, ScoreSheetScene):
         return moving
 
     def next_due(self) -> float | None:
-        due = ScoreSheetScene.next_due(self)
-        if not self.far:
-            return due
-        return max(0.0, self._left) if due is None else min(due, max(0.0, self._left))
+        left = max(0.0, self._left) if self.far else None
+        return soonest(ScoreSheetScene.next_due(self), left)
 
     def enter(self) -> None:
         self._parts = self._make_parts()

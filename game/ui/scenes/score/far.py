@@ -18,6 +18,7 @@ from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import mixed
+from game.ui.graphics.timeline import soonest
 from game.ui.scenes.score.score_sheet import ScoreSheetScene, headline, voice_of
 from game.ui.scenes.score.winners import Rising
 from game.ui.scenes.widget_scene import WidgetScene
@@ -101,8 +102,7 @@ class TurningScene(WidgetScene):
         return super().update(dt)
 
     def next_due(self) -> float | None:
-        dues = super().next_due(), None if self.turning is None else self.turning.left
-        return min((due for due in dues if due is not None), default=None)
+        return soonest(super().next_due(), None if self.turning is None else self.turning.left)
 
 
 class Rank(NamedTuple):

@@ -15,6 +15,7 @@ from game.table.sheet import ScoreSheet
 from game.ui.graphics.media import Media
 from game.ui.graphics.room_behind import room_behind
 from game.ui.graphics.text import COMPETITIVE
+from game.ui.graphics.timeline import soonest
 from game.ui.graphics.transition import TURN
 from game.ui.input.intents import DELIBERATE, Input
 from game.ui.scenes.score.score_part import ScorePart
@@ -200,8 +201,7 @@ class ScoreSheetScene(WidgetScene):
         return sum(each.look() for each in looking) > 0
 
     def next_due(self) -> float | None:
-        dues = [super().next_due(), *(each.look_every for each in self._parts)]
-        return min((due for due in dues if due is not None), default=None)
+        return soonest(super().next_due(), *(each.look_every for each in self._parts))
 
     @property
     def unfolding(self) -> bool:
