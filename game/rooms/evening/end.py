@@ -24,8 +24,9 @@ from game.ui.graphics.media import Media, Silence, make_media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.theme import Rgb
 from game.ui.input.intents import Command, Input, Intent
+from game.ui.scenes.exits import quiet
 from game.ui.scenes.scene import Application, Scene
-from game.ui.scenes.score.far import OneAtATime, TurningScene, between_rounds, quiet
+from game.ui.scenes.score.far import OneAtATime, TurningScene, between_rounds
 from game.ui.scenes.score.podium import Honour, PodiumScene, person_picture
 from game.ui.scenes.score.podium_art import rosette
 from game.ui.widgets.button import Button

@@ -20,13 +20,13 @@ from game.ui.graphics.medallion import portrait, tone_of
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import Rgb, mixed, under
+from game.ui.scenes.exits import quiet
 from game.ui.scenes.score.far import (
     OneAtATime,
     Rank,
     Ranking,
     TurningScene,
     between_rounds,
-    quiet,
 )
 from game.ui.scenes.score.winners import METALS, Rising
 from game.ui.widgets.button import Button

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.ui.app.flow import Flow
-    from game.ui.app.rehearsal import Rehearsal
 
 
 class FirstHands:
@@ -21,7 +20,7 @@ class FirstHands:
         self._menu = flow.menu
         self._rehearsed: tuple[object, ...] = ()
         """Of what the pictures were made ahead."""
-        self._rehearsals: list[Rehearsal] = []
+        self._rehearsals: list[Iterator[bool]] = []
 
     def offer(self, game_id: str, play: Callable[[], None]) -> bool:
         """Ask, once for each game, whether the player wants to learn it. Returns whether the
@@ -49,13 +48,13 @@ class FirstHands:
         what = game_id, self._app.media.size, self._app.media.theme.id
         if self._rehearsed != what:
             from game.rooms.learn.pages.first_hand import ahead
-            from game.ui.app.rehearsal import Rehearsal
+            from game.ui.app.rehearsal import rehearsal
 
             self._rehearsed = what
             screens = ahead(game_id, self._household.me().face)
-            self._rehearsals = [Rehearsal(self._app, make, steps) for make, steps in screens]
+            self._rehearsals = [rehearsal(self._app, make, steps) for make, steps in screens]
             return True
-        if self._rehearsals and not self._rehearsals[0].step():
+        if self._rehearsals and not next(self._rehearsals[0], False):
             self._rehearsals.pop(0)
         return bool(self._rehearsals)
 

@@ -18,6 +18,8 @@ import pygame
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from game.table.records.loading import LoadError
     from game.table.records.record import Record
     from game.ui.app.application import App
@@ -41,35 +43,14 @@ class Outcome(NamedTuple):
     error: LoadError | None = None
 
 
-class _Task:
-    """One reading. ``outcome`` is set by the thread, once; None for as long as it reads."""
-
-    def __init__(self, read: Read, done: Callable[[Outcome], None]) -> None:
-        self.read = read
-        self.done = done
-        self.outcome: Outcome | None = None
-        self.broken: Exception | None = None
-
-    def run(self) -> None:
-        try:
-            self.outcome = _outcome(self.read)
-        except Exception as error:  # it is raised again in the main thread
-            self.broken = error
-        with contextlib.suppress(pygame.error):
-            pygame.event.post(pygame.event.Event(_READ))
-
-    @property
-    def over(self) -> bool:
-        return self.outcome is not None or self.broken is not None
-
-
 class ReadingApart:
     """Reads one match at a time. ``threaded``: in a thread; otherwise at once."""
 
     def __init__(self, app: App, *, threaded: bool = False) -> None:
         self._app = app
         self.threaded = threaded
-        self._task: _Task | None = None
+        self._task: tuple[Future[Outcome], Callable[[Outcome], None]] | None = None
+        """What is being read, and what takes the outcome; None for nothing."""
         self._scene: Scene | None = None
         self._began = 0.0
 
@@ -80,15 +61,26 @@ class ReadingApart:
         if not self.threaded:
             done(_outcome(read))
             return
-        task = _Task(read, done)
+        from concurrent.futures import Future
+
+        task: Future[Outcome] = Future()
+
+        def run() -> None:
+            try:
+                task.set_result(_outcome(read))
+            except Exception as error:  # it is raised again in the main thread
+                task.set_exception(error)
+            with contextlib.suppress(pygame.error):
+                pygame.event.post(pygame.event.Event(_READ))
+
         try:
-            threading.Thread(target=task.run, name="reader", daemon=True).start()
+            threading.Thread(target=run, name="reader", daemon=True).start()
         except RuntimeError:
             # The system gives no more threads.
             _LOG.warning("a match is read between two frames: no thread can be started")
             done(_outcome(read))
             return
-        self._task, self._began = task, self._app.now()
+        self._task, self._began = (task, done), self._app.now()
         self._app.companions.append(self)
 
     def drop(self) -> None:
@@ -105,15 +97,12 @@ class ReadingApart:
 
     def update(self) -> None:
         """Take over what has been read, or say that it takes long."""
-        task = self._task
-        if task is None:
+        if self._task is None:
             return
-        if task.over:
+        task, done = self._task
+        if task.done():
             self.drop()
-            if task.broken is not None:
-                raise task.broken
-            assert task.outcome is not None
-            task.done(task.outcome)
+            done(task.result())
         elif self._scene is None and self._app.now() - self._began >= SHOWN_AFTER:
             from game.ui.scenes.busy import BusyScene
 

@@ -33,19 +33,10 @@ STEP: Final = 0.25
 """Seconds of the screen that pass between two looks at it."""
 
 
-class Rehearsal:
-    """Makes the pictures of a screen in advance. ``make`` makes the screen; time passes in it
-    ``steps`` times, so that pictures that it shows later are made too."""
-
-    def __init__(self, app: App, make: Callable[[], Scene], steps: int = 1) -> None:
-        self._work = _work(app, make, steps)
-
-    def step(self) -> bool:
-        """Do a small piece of the work. Returns whether there is more."""
-        return next(self._work, None) is not None
-
-
-def _work(app: App, make: Callable[[], Scene], steps: int) -> Iterator[bool]:
+def rehearsal(app: App, make: Callable[[], Scene], steps: int) -> Iterator[bool]:
+    """Make the pictures of a screen in advance, a piece of the work at each ``next``. ``make``
+    makes the screen; time passes in it ``steps`` times, so that pictures that it shows later are
+    made too."""
     media, asked = app.media, []
     stand_in: Any = _StandIn(app)
     scene: Scene

@@ -69,8 +69,7 @@ class BindingsScene(WidgetScene):
 
     def build(self) -> tuple[Widget, Widget | None]:
         done = done_button(self.back)
-        reset = Button(_("Reset all"), self._reset_all, sign="again", height=72)
-        reset.name = "reset"
+        reset = Button(_("Reset all"), self._reset_all, sign="again", height=72).named("reset")
         if not self.app.settings.bindings:
             reset.disable(_("Nothing has been changed."))
         bindings = self.bindings
@@ -177,8 +176,7 @@ class BindingsScene(WidgetScene):
             () if waits else held, _("Press a key or a button …") if waits else _("none"),
             lambda: self._wait_for(row), kind="primary" if waits else "secondary", width=430,
             tooltip="" if waits else listed([texts.control_said(each) for each in held]),
-        )  # fmt: skip
-        button.name = word
+        ).named(word)  # fmt: skip
         again = Button("", lambda: self._reset(row), kind="quiet", sign="again")
         again.name = f"{word}:reset"
         again.tooltip = _("Reset")

@@ -102,10 +102,8 @@ class BrokenScene(UnaskedScene):
         else:
             lines.append(Label(broken.telling, ink="muted"))
         sign = "play" if broken.playable else "home"
-        go_on = Button(broken.going_on, self._go_on, kind="primary", sign=sign)
-        go_on.name = "go on"
-        leave = Button(say(buttons.QUIT), self.app.quit, sign="leave", height=84)
-        leave.name = "quit"
+        go_on = Button(broken.going_on, self._go_on, kind="primary", sign=sign).named("go on")
+        leave = Button(say(buttons.QUIT), self.app.quit, sign="leave", height=84).named("quit")
         read = Button(_("Read the report"), self._read, kind="quiet", sign="book", height=84)
         read.name = "report"
         lines += [Space(10), Row([read, Space(grow=1), leave, go_on])]

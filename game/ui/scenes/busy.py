@@ -25,8 +25,7 @@ class BusyScene(UnaskedScene):
         self._on_leave = on_leave
 
     def build(self) -> tuple[Widget, Widget | None]:
-        leave = Button(say(buttons.CANCEL), self.back, sign="left", height=HIGH)
-        leave.name = "cancel"
+        leave = Button(say(buttons.CANCEL), self.back, sign="left", height=HIGH).named("cancel")
         column = Column(
             [Label(_("Opening the match …"), "subheading"), Row([Space(grow=1), leave])],
             gap=32,

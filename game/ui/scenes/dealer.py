@@ -57,8 +57,7 @@ class DealerScene(UnaskedScene):
             button = Button(
                 str(n), partial(self.choose, n), width=_NUMBER, height=_NUMBER,
                 kind="primary" if n == self.choice.usual else "secondary", style="heading",
-            )  # fmt: skip
-            button.name = "usual" if n == self.choice.usual else f"number {n}"
+            ).named("usual" if n == self.choice.usual else f"number {n}")  # fmt: skip
             numbers.append(button)
         first = next((each for each in numbers if each.name == "usual"), None)
         self._bar, self._time = ProgressBar(1.0), Label("", "body", "muted", align="centre")

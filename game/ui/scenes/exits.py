@@ -14,12 +14,15 @@ HIGH = 72
 
 def done_button(on_press: Callable[[], None], tip: str = "") -> Button:
     """“Done”, named ``done``: the button of a page that leads only back. ``tip`` is its tooltip."""
-    done = Button(
+    return Button(
         say(buttons.DONE), on_press, kind="primary", sign="check", height=HIGH, width=260,
         tooltip=tip,
-    )  # fmt: skip
-    done.name = "done"
-    return done
+    ).named("done")  # fmt: skip
+
+
+def quiet(words: str, sign: str, press: Callable[[], None], name: str) -> Button:
+    """Return a button with only a sign; its tooltip says what it does."""
+    return Button("", press, kind="quiet", sign=sign, height=84, tooltip=words).named(name)
 
 
 def exits(
@@ -29,8 +32,6 @@ def exits(
     Without ``on_start`` there is only “Done”. ``tip`` is the tooltip of the way back."""
     if on_start is None:
         return [done_button(on_back, tip)]
-    back = Button(_("Back"), on_back, sign="left", height=HIGH, tooltip=tip)
-    back.name = "done"
+    back = Button(_("Back"), on_back, sign="left", height=HIGH, tooltip=tip).named("done")
     start = Button(_("Start playing"), on_start, kind="primary", sign="play", height=HIGH)
-    start.name = "start"
-    return [back, start]
+    return [back, start.named("start")]

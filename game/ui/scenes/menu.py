@@ -65,13 +65,11 @@ class MenuScene(MatchOrder):
         if saved is not None:
             self._go_on = GoldenButton(
                 _("Continue"), saved.line or saved.sentence, self._lobby.go_on, saved.short
-            )
-            self._go_on.name = "continue"
+            ).named("continue")
         else:
             others = [place.name for place in order.seating[1:]]
             line = texts.match_said(signed(translated(chosen.name), self.counts), others)
-            self._go_on = GoldenButton(say(texts.PLAY), line, self.start)
-            self._go_on.name = "start"
+            self._go_on = GoldenButton(say(texts.PLAY), line, self.start).named("start")
         now = saved.game if saved is not None and saved.game else chosen.id
         self._decks = []
         for each, lean in zip(book.GAMES.values(), _LEANS, strict=False):
@@ -123,8 +121,7 @@ class MenuScene(MatchOrder):
         ]
         marks = []
         for name, words, sign, on_press in rows:
-            mark = Mark(say(words), sign, on_press)
-            mark.name = name
+            mark = Mark(say(words), sign, on_press).named(name)
             marks.append(mark)
         return marks
 

@@ -10,12 +10,25 @@ from game.language.menu import YOU
 from game.storage.names import typing_problem
 from game.storage.settings import NAME_LIMIT
 from game.ui.scenes.exits import HIGH
+from game.ui.scenes.scene import Application
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.form import Entry
 from game.ui.widgets.layout import Column, Row, Space, in_the_middle
 from game.ui.widgets.widget import Widget
+
+
+def accepting(app: Application) -> Callable[[str], bool]:
+    """Return what looks whether a name may be typed, and says why not."""
+
+    def accepts(name: str) -> bool:
+        problem = typing_problem(name)
+        if problem:
+            app.toast(name_said(problem))
+        return problem is None
+
+    return accepts
 
 
 class NamingScene(WidgetScene):
@@ -29,16 +42,13 @@ class NamingScene(WidgetScene):
 
     def build(self) -> tuple[Widget, Widget | None]:
         self._entry = Entry(
-            self._name, self._typed, accepts=self._accepts, on_done=lambda name: None,
+            self._name, self._typed, accepts=accepting(self.app), on_done=lambda name: None,
             placeholder=say(YOU), limit=NAME_LIMIT, width=560,
-        )  # fmt: skip
-        self._entry.name = "name"
-        later = Button(_("Stay nameless"), self.back, kind="quiet", height=HIGH)
-        later.name = "later"
+        ).named("name")  # fmt: skip
+        later = Button(_("Stay nameless"), self.back, kind="quiet", height=HIGH).named("later")
         self._done = Button(
             _("That’s me"), self._take, kind="primary", sign="check", height=HIGH, width=300
-        )
-        self._done.name = "done"
+        ).named("done")
         said = _("They talked about you all evening without a name for you.")
         column = Column(
             [
@@ -56,12 +66,6 @@ class NamingScene(WidgetScene):
 
     def _typed(self, name: str) -> None:
         self._name = " ".join(name.split())
-
-    def _accepts(self, name: str) -> bool:
-        problem = typing_problem(name)
-        if problem:
-            self.app.toast(name_said(problem))
-        return problem is None
 
     def _take(self) -> None:
         self.app.close(self)

@@ -137,18 +137,15 @@ class NewMatchScene(MatchOrder):
     def build(self) -> tuple[Widget, Widget | None]:
         order = self.order
         game, seating = order.game, order.seating
-        self._who = SeatStrip(seating, self._who_plays)
-        self._who.name = "who"
+        self._who = SeatStrip(seating, self._who_plays).named("who")
         title = Label(signed(translated(game.name), self.counts), "subheading", grow=1)
         start = Button(say(texts.PLAY), self.start, kind="primary", sign="play", width=300)
         start.name = "start"
-        read = Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book")
-        read.name = "read"
+        read = Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book").named("read")
         more: list[Widget] = [self._more(plug) for plug in plugs(PageButton) if plug.on == "set-up"]
         below: list[Widget] = [read, Space(grow=1), start]
         if not lone(seating):
-            single = Button(_("Play alone"), self._alone, sign="person")
-            single.name = "alone"
+            single = Button(_("Play alone"), self._alone, sign="person").named("alone")
             single.tooltip = _("You against three computers.")
             below.insert(2, single)
         self._scroll = Scroll(Column(self._parts(), gap=18))
@@ -191,8 +188,7 @@ class NewMatchScene(MatchOrder):
         strengths = [(each.id, translated(each.name)) for each in LEVELS.values()]
         if not order.strength:
             strengths.insert(0, ("", _("Mixed")))
-        strength = Dropdown(strengths, order.strength, self._grade)
-        strength.name = "strength"
+        strength = Dropdown(strengths, order.strength, self._grade).named("strength")
         strength.tooltip = next(
             (translated(each.sentence) for each in LEVELS.values() if each.id == order.strength),
             "",
@@ -225,8 +221,7 @@ class NewMatchScene(MatchOrder):
             game.complete(chosen)[PRACTICE],
             lambda value: self._choose(PRACTICE, value),
             blocked={value: why for (key, value), why in blocked.items() if key == PRACTICE},
-        )
-        control.name = PRACTICE
+        ).named(PRACTICE)
         control.tooltip = translated(option.sentence)
         return Field(translated(option.label), control, share=0.8)
 
@@ -237,8 +232,7 @@ class NewMatchScene(MatchOrder):
         more = Button(
             _("House rules"), self._setup, sign="sliders", height=58, grow=1,
             style="strong", tooltip=_("Every rule and house rule of this table."),
-        )  # fmt: skip
-        more.name = "setup"
+        ).named("setup")  # fmt: skip
         return Field(say(texts.STYLE), style, share=0.7), Row([more], gap=8)
 
     def _main_options(self) -> list[Widget]:

@@ -71,8 +71,7 @@ class PauseScene(WidgetScene):
         self._match = match
 
     def build(self) -> tuple[Widget, Widget | None]:
-        resume = Button(say(N_("Resume")), self.back, kind="primary", sign="play")
-        resume.name = "resume"
+        resume = Button(say(N_("Resume")), self.back, kind="primary", sign="play").named("resume")
         parts: list[Widget] = [Label(say(N_("Paused")), "heading", align="centre")]
         parts += [Label(said, "strong", "accent", align="centre") for said in self._match.said()]
         parts.append(Label(self._match.standing(), "body", "muted", align="centre"))
@@ -84,8 +83,7 @@ class PauseScene(WidgetScene):
             ("settings", buttons.SETTINGS, self._settings, "gear"),
             ("rules", buttons.HOW_TO_PLAY, self.app.help, "book"),
         ):
-            button = Button(say(words), press, sign=sign)
-            button.name = name
+            button = Button(say(words), press, sign=sign).named(name)
             parts += [button, *self._more(name)]
         parts += self._more("")
         parts.append(Button(say(buttons.NEW_MATCH), self._restart, sign="again"))
@@ -103,8 +101,7 @@ class PauseScene(WidgetScene):
         found: list[Widget] = []
         for plug, press in self._plugs:
             if plug.after == after:
-                more = Button(say(plug.words), press, sign=plug.sign)
-                more.name = plug.name
+                more = Button(say(plug.words), press, sign=plug.sign).named(plug.name)
                 found.append(more)
         return found
 

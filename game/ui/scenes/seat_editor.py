@@ -12,10 +12,8 @@ from game.agents.characters import FOR_FUN, character
 from game.language import seating as texts
 from game.language.catalogue import N_, say, translated
 from game.language.characters import OF_FACE, TASTES
-from game.language.files import name_said
 from game.language.seating import said
 from game.language.settings import FIELDS, PATIENCES
-from game.storage.names import typing_problem
 from game.storage.settings import NAME_LIMIT
 from game.table.people.cast import IDS, member
 from game.table.people.handicaps import HINTS, LONG_CALL
@@ -41,6 +39,7 @@ from game.table.people.seating import (
 from game.ui.graphics.medallion import medallion
 from game.ui.graphics.media import Media
 from game.ui.scenes.lobby import OPPONENTS
+from game.ui.scenes.naming import accepting
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.display import Label, Rule
@@ -91,8 +90,7 @@ class SeatEditor:
             (COMPUTER, said(N_("Computer"))),
             (PHONE, said(N_("Phone"))),
         ]
-        kind = SegmentedControl(kinds, place.kind, self._set_kind)
-        kind.name = "kind"
+        kind = SegmentedControl(kinds, place.kind, self._set_kind).named("kind")
         parts: list[Widget] = [kind]
         if place.human:
             parts += self._person()
@@ -130,13 +128,12 @@ class SeatEditor:
         entry = Entry(
             "" if nameless else place.name,
             lambda text: self._page.show_name(" ".join(text.split()) or before),
-            accepts=self._accepts,
+            accepts=accepting(self._page.app),
             on_done=lambda text: self._page.name_typed(
                 self._seat, " ".join(text.split()) or before, before
             ),
             placeholder=before, limit=NAME_LIMIT, width=_CONTROL,
-        )  # fmt: skip
-        entry.name = "name"
+        ).named("name")  # fmt: skip
         parts: list[Widget] = [
             Field(said(N_("Name")), entry, share=0.68), self._faces(), self._colours()
         ]  # fmt: skip
@@ -151,8 +148,7 @@ class SeatEditor:
     def _apart(self) -> Widget:
         apart = Toggle(
             self._place.apart, lambda on: self._change(replace(self._place, apart=on))
-        )  # fmt: skip
-        apart.name = "apart"
+        ).named("apart")  # fmt: skip
         return Field(
             said(N_("Only I see this screen")), apart, said(texts.APART_SENTENCE), share=0.82
         )
@@ -165,12 +161,6 @@ class SeatEditor:
             replace(fresh, colour=before.colour, handicaps=before.handicaps, more=before.more)
         )
 
-    def _accepts(self, name: str) -> bool:
-        problem = typing_problem(name)
-        if problem is not None:
-            self._page.app.toast(name_said(problem))
-        return problem is None
-
     def _faces(self) -> Widget:
         faces = [(DISC, said(N_("A letter")))]
         faces += [(name.lower(), name) for name in OPPONENTS]
@@ -181,11 +171,9 @@ class SeatEditor:
                 return medallion(self._place.name, self._place.colour, size, media)
             return media.faces.face_on_disc(face, size)[0]
 
-        grid = PictureGrid(
+        return PictureGrid(
             faces, face, lambda each: self._change(replace(self._place, face=each)), paint, cell=59
-        )
-        grid.name = "face"
-        return grid
+        ).named("face")
 
     def _colours(self) -> Widget:
         now = self._place.colour
@@ -194,13 +182,11 @@ class SeatEditor:
         def paint(colour: int, size: int, media: Media) -> pygame.Surface:
             return medallion(self._place.name, colour, size, media)
 
-        grid = PictureGrid(
+        return PictureGrid(
             [(n, said(N_("Colour {n}"), n + 1)) for n in range(COLOURS)], now,
             lambda n: self._change(replace(self._place, colour=n)), paint, cell=52,
             blocked={n: said(texts.TAKEN_COLOUR) for n in taken - {now}},
-        )  # fmt: skip
-        grid.name = "colour"
-        return grid
+        ).named("colour")  # fmt: skip
 
     def _computer(self) -> list[Widget]:
         place = self._place
@@ -211,15 +197,13 @@ class SeatEditor:
             place.name,
             lambda name: self._change(as_computer(place, name)),
             width=_CONTROL,
-        )
-        which.name = "which"
+        ).named("which")
         strengths = [(each.id, translated(each.name)) for each in LEVELS.values()]
         ids = [each for each, _ in strengths]
         level = place.level if place.level in ids else ids[0]
         strength = Dropdown(
             strengths, level, lambda each: self._change(replace(place, level=each)), width=_CONTROL
-        )
-        strength.name = "level"
+        ).named("level")
         sentence = next(
             (translated(each.sentence) for each in LEVELS.values() if each.id == level), ""
         )
@@ -253,8 +237,7 @@ class SeatEditor:
         more = Stepper(
             [(n, _more_words(n)) for n in range(-SPREAD, SPREAD + 1)], place.more,
             lambda n: self._change(replace(self._place, more=n)), width=_CONTROL,
-        )  # fmt: skip
-        more.name = "more"
+        ).named("more")  # fmt: skip
         parts: list[Widget] = [
             Rule(),
             Label(said(N_("Easier or harder")), "strong"),
@@ -262,16 +245,15 @@ class SeatEditor:
         ]
         if place.kind == COMPUTER:
             return parts
-        long_call = Toggle(LONG_CALL in place.handicaps, self._set_long_call)
+        long_call = Toggle(LONG_CALL in place.handicaps, lambda on: self._set(long_call=on))
         long_call.name = "long-call"
         long_call.tooltip = said(N_("Nobody can catch them for five seconds."))
-        hints = Toggle(HINTS in place.handicaps, self._set_hints)
-        hints.name = "hints"
+        hints = Toggle(HINTS in place.handicaps, lambda on: self._set(hints=on)).named("hints")
         hints.tooltip = said(N_("They can ask for hints even where nobody else can."))
         now = _TABLE if place.time is None else place.time
-        times = [(_TABLE, said(N_("Same as the table"))), *((n, _time_words(n)) for n in TIMES)]
-        time = Dropdown(times, now, self._set_time, width=_CONTROL)
-        time.name = "time"
+        limits = {n: said(texts.SECONDS, n) if n else said(N_("No limit")) for n in TIMES}
+        times = [(_TABLE, said(N_("Same as the table"))), *limits.items()]
+        time = Dropdown(times, now, lambda each: self._set(time=each), width=_CONTROL).named("time")
         return [
             *parts,
             Field(said(N_("Time per turn")), time, share=0.68, style="label"),
@@ -284,18 +266,8 @@ class SeatEditor:
         patience = Dropdown(
             times, self._place.patience,
             lambda each: self._change(replace(self._place, patience=each)), width=_CONTROL,
-        )  # fmt: skip
-        patience.name = "patience"
+        ).named("patience")  # fmt: skip
         return Field(translated(FIELDS["patience"][0]), patience, share=0.68, style="label")
-
-    def _set_long_call(self, on: bool) -> None:
-        self._set(long_call=on)
-
-    def _set_hints(self, on: bool) -> None:
-        self._set(hints=on)
-
-    def _set_time(self, seconds: int) -> None:
-        self._set(time=seconds)
 
     def _set(
         self, *, hints: bool | None = None, long_call: bool | None = None, time: int | None = None
@@ -323,7 +295,3 @@ def _more_words(more: int) -> str:
     if not more:
         return said(N_("Same"))
     return said(texts.MORE if more > 0 else texts.FEWER, abs(more))
-
-
-def _time_words(seconds: int) -> str:
-    return said(texts.SECONDS, seconds) if seconds else said(N_("No limit"))

@@ -12,15 +12,14 @@ from game.language import settings as texts
 from game.language.banter import TALK_LEVELS
 from game.language.catalogue import N_, Message, _, named, say
 from game.language.controls import TITLE, naming
-from game.language.files import name_said
 from game.language.menu import YOU
 from game.sockets import Setting, plugs
-from game.storage.names import typing_problem
 from game.storage.settings import NAME_LIMIT, SCALES, SPEEDS
 from game.ui.graphics.media import Media, most_of
 from game.ui.graphics.theme import THEMES
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.exits import done_button
+from game.ui.scenes.naming import accepting
 from game.ui.scenes.settings_pictures import (
     BACK_SHAPE,
     PLACE_SHAPE,
@@ -98,12 +97,9 @@ class SettingsScene(WidgetScene):
         self._tabs = TabBar(
             [(page, say(name)) for page, name in texts.PAGES.items()],
             self.page, self.open_page, self._enter_page,
-        )  # fmt: skip
-        self._tabs.name = "pages"
-        info = Button(_("About"), self._about, kind="quiet", height=72)
-        info.name = "about"
-        keys = Button(say(TITLE), self._keys, kind="quiet", height=72)
-        keys.name = "bindings"
+        ).named("pages")  # fmt: skip
+        info = Button(_("About"), self._about, kind="quiet", height=72).named("about")
+        keys = Button(say(TITLE), self._keys, kind="quiet", height=72).named("bindings")
         self._title = Label(_("Settings"), "subheading")
         self._line = Rule()
         self._exits = Row([info, keys, Space(grow=1), done_button(self.back)])
@@ -153,8 +149,7 @@ class SettingsScene(WidgetScene):
         """The settings of the open page."""
         fields: list[Widget] = []
         for key in self._keys_shown():
-            control = self._control(key)
-            control.name = key
+            control = self._control(key).named(key)
             label, sentence = self._words(key)
             said = self._full_screen_key() if key == "fullscreen" else say(sentence)
             if key in _PICTURES:
@@ -186,7 +181,7 @@ class SettingsScene(WidgetScene):
         match key:
             case "player_name":
                 return Entry(
-                    settings.player_name, self._set_name, accepts=self._accepts_name,
+                    settings.player_name, self._set_name, accepts=accepting(self.app),
                     on_done=self._name_done, placeholder=say(YOU), limit=NAME_LIMIT,
                     width=_CONTROL,
                 )  # fmt: skip
@@ -304,12 +299,6 @@ class SettingsScene(WidgetScene):
             if why:
                 self.app.toast(why)
 
-    def _accepts_name(self, name: str) -> bool:
-        problem = typing_problem(name)
-        if problem:
-            self.app.toast(name_said(problem))
-        return problem is None
-
     def _volume(self, key: str) -> Slider:
         def change(volume: float) -> None:
             setattr(self.app.settings, key, volume)
@@ -330,12 +319,7 @@ class SettingsScene(WidgetScene):
         """The size of words and controls. It changes as soon as it is chosen."""
         sizes = [(each, say(texts.PERCENT, n=each)) for each in SCALES]
         now = min(SCALES, key=lambda each: abs(each - self.app.settings.interface_scale))
-
-        def change(scale: int) -> None:
-            self.app.settings.interface_scale = scale
-            self.app.apply_settings()
-
-        self._sizes = SegmentedControl(sizes, now, change)
+        self._sizes = SegmentedControl(sizes, now, self._setter("interface_scale"))
         return self._sizes
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:

@@ -53,14 +53,12 @@ def style_rows(
         row = OptionRow(
             translated(style.name), translated(style.sentence), choose, chosen=is_now,
             blocked=reason,
-        )  # fmt: skip
-        row.name = f"style {style.name}"
+        ).named(f"style {style.name}")  # fmt: skip
         rows.append(row)
     if not now:
         row = OptionRow(
             say(menu.OWN_STYLE), style_sentence(game, chosen), lambda: None, chosen=True
-        )
-        row.name = f"style {OWN}"
+        ).named(f"style {OWN}")
         rows.append(row)
     return rows
 

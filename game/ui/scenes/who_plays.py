@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -115,7 +116,7 @@ class WhoPlaysScene(WidgetScene):
         self._narrow = one_column(self.media)
         self._tiles = [
             SeatTile(
-                place, seat, self._presser(seat), chosen=seat == self.chosen,
+                place, seat, partial(self._press, seat), chosen=seat == self.chosen,
                 side=seat % 2 if self._paired else -1,
             )
             for seat, place in enumerate(self.seating)
@@ -163,14 +164,11 @@ class WhoPlaysScene(WidgetScene):
             self._swapping = False
             self.rebuild()
             return
-        self._hand_over()
+        self.closing()
         # This may have opened another page, which is on top now.
         self.app.close(self)
 
     def closing(self) -> None:
-        self._hand_over()
-
-    def _hand_over(self) -> None:
         self._on_done(self.seating)
 
     @property
@@ -217,7 +215,7 @@ class WhoPlaysScene(WidgetScene):
             return []
         chips: list[Widget] = [Label(said(N_("Played before")), "small", "muted")]
         for place in absent[:_KNOWN_MOST]:
-            chip = Button(place.name, self._seater(place), sign="plus", height=56)
+            chip = Button(place.name, partial(self._sit, place), sign="plus", height=56)
             chip.name = f"known {place.name}"
             chips.append(chip)
         return [Wrap(chips, gap=10)]
@@ -237,8 +235,7 @@ class WhoPlaysScene(WidgetScene):
                 ages.set_youngest(self.seating, seat)
                 self.rebuild()
 
-        who = Dropdown(people, youngest, choose)
-        who.name = "youngest"
+        who = Dropdown(people, youngest, choose).named("youngest")
         return [Field(said(N_("Who is the youngest?")), who)]
 
     def _editor_parts(self) -> list[Widget]:
@@ -248,10 +245,8 @@ class WhoPlaysScene(WidgetScene):
             Label(said(N_("Seat {n}"), self.chosen + 1), "strong", grow=1),
         ]
         if not self._terms.running:
-            swap = Button(said(N_("Swap seats")), self._swap, sign="swap", height=56)
-            swap.name = "swap"
-            remove = Button("", self._remove, sign="cross", height=56)
-            remove.name = "remove"
+            swap = Button(said(N_("Swap seats")), self._swap, sign="swap", height=56).named("swap")
+            remove = Button("", self._remove, sign="cross", height=56).named("remove")
             remove.tooltip = said(N_("Remove"))
             if len(self.seating) <= self._terms.fewest:
                 remove.disable(said(N_("This game needs at least this many players.")))
@@ -270,16 +265,17 @@ class WhoPlaysScene(WidgetScene):
                 swap = Button(
                     said(N_("Other computers")), self._other_computers, kind="quiet", height=HIGH,
                     tooltip=said(N_("Swaps the computers for others of the same strength.")),
-                )  # fmt: skip
-                swap.name = "others"
+                ).named("others")  # fmt: skip
                 others.append(swap)
             # Last, so that no button moves when this one appears.
             if terms.usual and terms.usual != self.seating:
                 names = ", ".join(place.name for place in terms.usual)
                 usual = Button(
-                    said(N_("The usual table")), self._taker(terms.usual), sign="again", height=HIGH
-                )
-                usual.name = "usual"
+                    said(N_("The usual table")),
+                    partial(self._take, terms.usual),
+                    sign="again",
+                    height=HIGH,
+                ).named("usual")
                 usual.tooltip = said(N_("Who sat here last: {names}."), names=names)
                 others.append(usual)
         return others
@@ -305,16 +301,13 @@ class WhoPlaysScene(WidgetScene):
 
     # --- what the player does -----------------------------------------------------------------
 
-    def _presser(self, seat: int) -> Callable[[], None]:
-        def press() -> None:
-            if self._swapping:
-                self.seating = swapped(self.seating, self.chosen, seat)
-                self._left_by.clear()
-                self._swapping = False
-            self.chosen = seat
-            self.rebuild()
-
-        return press
+    def _press(self, seat: int) -> None:
+        if self._swapping:
+            self.seating = swapped(self.seating, self.chosen, seat)
+            self._left_by.clear()
+            self._swapping = False
+        self.chosen = seat
+        self.rebuild()
 
     def _swap(self) -> None:
         self._swapping = not self._swapping
@@ -330,9 +323,6 @@ class WhoPlaysScene(WidgetScene):
         self._sit(stranger(self.seating, number))
         entry = next((each for each in self._editor.walk() if each.name == "name"), None)
         self.ui.steer(entry)
-
-    def _seater(self, place: Place) -> Callable[[], None]:
-        return lambda: self._sit(place)
 
     def _sit(self, place: Place) -> None:
         """Give somebody the chosen seat if a computer has it, else a new one."""
@@ -379,9 +369,6 @@ class WhoPlaysScene(WidgetScene):
                 self.seating = seated(self.seating, seat, as_computer(place, fresh.pop()))
         self.rebuild()
 
-    def _taker(self, seating: Seating) -> Callable[[], None]:
-        return lambda: self._take(seating)
-
     def _take(self, seating: Seating) -> None:
         self.seating = seating
         self._left_by.clear()
@@ -394,17 +381,14 @@ class WhoPlaysScene(WidgetScene):
         if before.kind == PERSON and place.kind != PERSON:
             self._left_by[self.chosen] = before
         elif place.kind == PERSON and before.kind != PERSON:
-            place = self._back_again(place)
+            # Whoever sat there before is back, unless they sit elsewhere now.
+            back = self._left_by.get(self.chosen, place)
+            place = place if any(each.name == back.name for each in self.seating) else back
         self.seating = seated(self.seating, self.chosen, place)
         self._make_room_for_names()
         self.rebuild()
         if place.kind == PERSON and before.kind != PERSON:
             self.ui.steer(next((e for e in self._editor.walk() if e.name == "name"), None))
-
-    def _back_again(self, place: Place) -> Place:
-        """Return the person who sat there before, unless they sit elsewhere now."""
-        back = self._left_by.get(self.chosen, place)
-        return place if any(other.name == back.name for other in self.seating) else back
 
     def show_name(self, name: str) -> None:
         """Show the name that is being typed."""

@@ -7,7 +7,7 @@ and asks it to draw when it has called :meth:`~Widget.invalidate`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 import pygame
 
@@ -50,6 +50,11 @@ class Widget:
         self.pressed = False
         self.name = ""
         """Used by tests and to restore the focus; need not be unique."""
+
+    def named(self, name: str) -> Self:
+        """Take this name. Returns the widget itself."""
+        self.name = name
+        return self
 
     # --- tree -------------------------------------------------------------------------------
 

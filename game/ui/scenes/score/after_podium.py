@@ -13,6 +13,7 @@ from game.table.sheet import ScoreSheet
 from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import FADE
+from game.ui.scenes.exits import quiet
 from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.score.score_sheet import OpenedSheet, ScoreSheetScene, headline
 from game.ui.scenes.score.score_table import lines_told
@@ -63,13 +64,10 @@ class AfterPodium(LayeredScene, ScoreSheetScene):
         return Free([self._news, *self.parts("above"), self._buttons], self._arrange), first
 
     def _first_buttons(self, menu: Button) -> list[Widget]:
-        ways = [Button("", menu.on_press, kind="quiet", sign="home", height=84, tooltip=menu.text)]
-        words = say(N_("Score sheet"))
-        ways.append(
-            Button("", self._open_sheet, kind="quiet", sign="list", height=84, tooltip=words)
-        )
-        ways[0].name, ways[1].name = "menu", "sheet"
-        return [*ways]
+        return [
+            quiet(menu.text, "home", menu.on_press, "menu"),
+            quiet(say(N_("Score sheet")), "list", self._open_sheet, "sheet"),
+        ]
 
     def tree(self, private: bool = True) -> Node:
         page = super().tree(private)

@@ -19,6 +19,7 @@ from game.ui.graphics.theme import mixed
 from game.ui.graphics.timeline import soonest
 from game.ui.graphics.transition import FADE
 from game.ui.input.intents import DELIBERATE, Input
+from game.ui.scenes.exits import quiet
 from game.ui.scenes.match_hooks import RoundPage
 from game.ui.scenes.score.ending_stage import EndingStage
 from game.ui.scenes.score.ending_strip import ScoreStrip
@@ -247,56 +248,24 @@ class EndingScene(_AtTable, ScoreSheetScene):
             media.sounds.play("win" if self._won_by_you or self.sheet.you is None else "lose")
 
     def buttons(self) -> tuple[list[Widget], Widget | None]:
-        menu = Button(
-            "",
-            self._on_menu,
-            kind="quiet",
-            sign="home",
-            height=84,
-            tooltip=say(buttons.KEPT_FOR_LATER),
-        )
-        menu.name = "menu"
-        full = Button(
-            "",
-            self._open_sheet,
-            kind="quiet",
-            sign="list",
-            height=84,
-            tooltip=say(N_("Score sheet")),
-        )
-        full.name = "sheet"
-        more = []
-        for page in self._round_pages:
-            button = Button(
-                "", page.open, kind="quiet", sign=page.sign, height=84,
-                tooltip=say(page.words),
-            )  # fmt: skip
-            button.name = page.name
-            more.append(button)
+        menu = quiet(say(buttons.KEPT_FOR_LATER), "home", self._on_menu, "menu")
+        full = quiet(say(N_("Score sheet")), "list", self._open_sheet, "sheet")
+        more = [quiet(say(each.words), each.sign, each.open, each.name)
+                for each in self._round_pages]  # fmt: skip
         go_on = Button(
             say(buttons.NEXT_ROUND), self._on_next, kind="primary", sign="play",
             width=None if self.far else 340,
-        )  # fmt: skip
-        go_on.name = "next"
+        ).named("next")  # fmt: skip
         return [menu, full, *more, go_on], go_on
 
     def _open_sheet(self) -> None:
-        if self.far:
-            from game.ui.scenes.score.far import FarSheetScene
+        from game.ui.scenes.score.far import FarSheetScene
 
-            self.app.replace(
-                FarSheetScene(
-                    self.sheet, on_next=self._on_next, on_new_match=self._on_new_match,
-                    on_menu=self._on_menu, parts=self._make_parts,
-                )
-            )  # fmt: skip
-            return
-        self.app.push(
-            OpenedSheet(
-                self.sheet, on_next=self._on_next, on_new_match=self._on_new_match,
-                on_menu=self._on_menu, celebrated=True, parts=self._make_parts,
-            )
+        sheet = (FarSheetScene if self.far else OpenedSheet)(
+            self.sheet, on_next=self._on_next, on_new_match=self._on_new_match,
+            on_menu=self._on_menu, celebrated=not self.far, parts=self._make_parts,
         )  # fmt: skip
+        (self.app.replace if self.far else self.app.push)(sheet)
 
 
 class LastEndingScene(_AtTable):

@@ -9,7 +9,7 @@ from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
-from game.ui.scenes.score.score_table import lines_told
+from game.ui.scenes.score.score_table import draw_bar, lines_told
 from game.ui.scenes.score.unfolding import Unfolding
 from game.ui.widgets.node import Node
 from game.ui.widgets.widget import Size, Widget
@@ -117,30 +117,9 @@ class ScoreStrip(Widget):
             words = texts.line(text, "button", theme.accent if seat == sheet.you else ink, px)
             surface.blit(words, words.get_rect(midleft=(left, middle)), special_flags=PREMUL)
         surface.blit(number, at, special_flags=PREMUL)
-        self._draw_bar(surface, media, bar, line.total, line.gained)
+        before, now = ((line.total - line.gained * part) / max(1, sheet.goal)
+                       for part in (1.0, 1.0 - self.unfolding.counted(media.motion)))  # fmt: skip
+        draw_bar(surface, media, bar, before, now, sheet.low_wins)
 
     def _total(self, media: Media, total: int, gained: int) -> str:
         return str(total - gained + round(gained * self.unfolding.counted(media.motion)))
-
-    def _draw_bar(
-        self, surface: pygame.Surface, media: Media, bar: pygame.Rect, total: int, gained: int
-    ) -> None:
-        """Draw the bar towards the goal; points that were just won are brighter."""
-        theme, goal = media.theme, max(1, self.sheet.goal)
-        radius = bar.height / 2
-        well = media.widget_art.plate(bar.size, radius, theme.well)
-        surface.blit(well, bar, special_flags=PREMUL)
-        colour = theme.bad if self.sheet.low_wins else theme.accent
-        before = max(0.0, min(1.0, (total - gained) / goal))
-        now = max(
-            0.0, min(1.0, (total - gained * (1 - self.unfolding.counted(media.motion))) / goal)
-        )
-        for begin, end, ink in (
-            (0.0, before, mixed(colour, theme.well, 0.35)),
-            (before, now, mixed(colour, theme.cream, 0.45)),
-        ):
-            x, wide = round(bar.width * begin), round(bar.width * (end - begin))
-            if wide < 1:
-                continue
-            full = media.widget_art.plate(bar.size, radius, ink)
-            surface.blit(full, (bar.x + x, bar.y), (x, 0, wide, bar.height), special_flags=PREMUL)

@@ -19,10 +19,11 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.timeline import soonest
+from game.ui.scenes.exits import quiet
 from game.ui.scenes.score.score_sheet import ScoreSheetScene, headline, voice_of
+from game.ui.scenes.score.score_table import draw_bar
 from game.ui.scenes.score.winners import Rising
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Free, Group, Space, Wrap
 from game.ui.widgets.node import Node, Role
@@ -189,7 +190,9 @@ class Ranking(Rising):
             said = texts.line(line, "button", ink, px)
             middle = y + round(step * (nth - (len(lines) - 1) / 2))
             surface.blit(said, said.get_rect(midleft=(words.x, middle)), special_flags=PREMUL)
-        self._bar(surface, media, bar, rank, share)
+        before, now = ((rank.total - rank.gained * part) / max(1, rank.goal)
+                       for part in (1.0, 1.0 - share))  # fmt: skip
+        draw_bar(surface, media, bar, before, now, self._low_wins)
 
     def _note(
         self, surface: pygame.Surface, media: Media, rank: Rank, end: tuple[int, int],
@@ -207,23 +210,6 @@ class Ranking(Rising):
             surface.blit(note, at, special_flags=PREMUL)
             left = min(left, at.x)
         return left
-
-    def _bar(
-        self, surface: pygame.Surface, media: Media, bar: pygame.Rect, rank: Rank, share: float
-    ) -> None:
-        theme, goal = media.theme, max(1, rank.goal)
-        colour = theme.bad if self._low_wins else theme.accent
-        before, now = ((rank.total - rank.gained * part) / goal for part in (1.0, 1.0 - share))
-        well = media.widget_art.plate(bar.size, bar.height / 2, theme.well)
-        surface.blit(well, bar, special_flags=PREMUL)
-        for begin, end, ink in (
-            (0.0, before, mixed(colour, theme.well, 0.35)),
-            (before, now, mixed(colour, theme.cream, 0.45)),
-        ):
-            x, last = (round(bar.width * max(0.0, min(1.0, each))) for each in (begin, end))
-            if last > x:
-                full = media.widget_art.plate(bar.size, bar.height / 2, ink)
-                surface.blit(full, (bar.x + x, bar.y), (x, 0, last - x, bar.height), PREMUL)
 
 
 def between_rounds(
@@ -265,12 +251,7 @@ class FarSheetScene(TurningScene, ScoreSheetScene):
         for part in self.parts("above"):
             part.look()
         body = self.turning = OneAtATime([self._ranking, *self.parts("above")])
-        go_on = Button(
-            (self._onward or say(buttons.NEW_MATCH)) if over else say(buttons.NEXT_ROUND),
-            self._on_new_match if over else self._on_next, kind="primary",
-            sign="right" if self._onward else "again" if over else "play",
-        )  # fmt: skip
-        go_on.name = "next"
+        go_on = self._way_forward(over)
         menu = quiet(say(buttons.MENU) if over else say(buttons.KEPT_FOR_LATER), "home",
                      self._on_menu, "menu")  # fmt: skip
         pages = [self._page_button(*each) for each in self._pages] if over else []
@@ -303,10 +284,3 @@ class FarSheetScene(TurningScene, ScoreSheetScene):
 
     def finish(self) -> None:
         self._ranking.finish()
-
-
-def quiet(words: str, sign: str, press: Callable[[], None], name: str) -> Button:
-    """Return a button with only a sign; its tooltip says what it does."""
-    button = Button("", press, kind="quiet", sign=sign, height=84, tooltip=words)
-    button.name = name
-    return button

@@ -109,20 +109,7 @@ class ScoreSheetScene(WidgetScene):
     def build(self) -> tuple[Widget, Widget | None]:
         sheet = self.sheet
         over = sheet.match_winners is not None
-        go_on = (
-            Button(
-                self._onward or say(buttons.NEW_MATCH),
-                self._on_new_match,
-                kind="primary",
-                sign="right" if self._onward else "again",
-                width=340,
-            )
-            if over
-            else Button(
-                say(buttons.NEXT_ROUND), self._on_next, kind="primary", sign="play", width=340
-            )
-        )
-        go_on.name = "next"
+        go_on = self._way_forward(over, width=340)
         menu = Button(say(buttons.MENU), self._on_menu, sign="home", height=84, width=240)
         menu.name = "menu"
         if not over:
@@ -173,6 +160,14 @@ class ScoreSheetScene(WidgetScene):
             parts.append(self._confetti)
         return Free(parts, self._arrange), go_on
 
+    def _way_forward(self, over: bool, width: float | None = None) -> Button:
+        """The button that deals the next round, or goes on after the match."""
+        words = (self._onward or say(buttons.NEW_MATCH)) if over else say(buttons.NEXT_ROUND)
+        return Button(
+            words, self._on_new_match if over else self._on_next, kind="primary", width=width,
+            sign="play" if not over else "right" if self._onward else "again",
+        ).named("next")  # fmt: skip
+
     def _first_buttons(self, menu: Button) -> list[Widget]:
         """The first buttons."""
         return [menu]
@@ -180,9 +175,7 @@ class ScoreSheetScene(WidgetScene):
     def _page_button(self, name: str, words: Message, open_page: Callable[[], None]) -> Button:
         # Three fit beside the others when they are a little smaller.
         style = "strong" if len(self._pages) > 2 else "button"
-        button = Button(say(words), open_page, kind="quiet", height=84, style=style)
-        button.name = name
-        return button
+        return Button(say(words), open_page, kind="quiet", height=84, style=style).named(name)
 
     def parts(self, where: str) -> list[ScorePart]:
         """Return the parts of rooms at this place."""

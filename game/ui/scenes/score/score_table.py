@@ -51,6 +51,25 @@ def lines_told(sheet: ScoreSheet) -> tuple[Node, ...]:
     )
 
 
+def draw_bar(
+    surface: pygame.Surface, media: Media, bar: pygame.Rect, before: float, now: float,
+    low_wins: bool,
+) -> None:  # fmt: skip
+    """Draw a bar towards the goal, with new points brighter. ``before`` and ``now`` are shares of
+    the goal."""
+    theme, radius = media.theme, bar.height / 2
+    colour = theme.bad if low_wins else theme.accent
+    surface.blit(media.widget_art.plate(bar.size, radius, theme.well), bar, special_flags=PREMUL)
+    for begin, end, ink in (
+        (0.0, before, mixed(colour, theme.well, 0.35)),
+        (before, now, mixed(colour, theme.cream, 0.45)),
+    ):
+        x, last = (round(bar.width * max(0.0, min(1.0, each))) for each in (begin, end))
+        if last > x:
+            full = media.widget_art.plate(bar.size, radius, ink)
+            surface.blit(full, (bar.x + x, bar.y), (x, 0, last - x, bar.height), PREMUL)
+
+
 class ScoreTable(Widget):
     """One row for each seat, the leader on top. First the hands are turned over, one after another;
     then the points are counted into the totals; then players who have overtaken others move up."""
