@@ -13,7 +13,8 @@ from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from game.table.sitting_like import SittingLike
 from game.ui.app.application import App
-from game.ui.scenes.table import TableHooks, TableScene
+from game.ui.scenes.match_hooks import MatchHooks
+from game.ui.scenes.table import TableScene
 from game.ui.table.cards import CardBody
 from tests.ui.hands import FRAME, WAITING, Event, down, move, up, wait
 from tests.ui.table.seen import Sight
@@ -151,7 +152,7 @@ class Seated:
 
 def sit(
     make: Callable[..., App], sitting: SittingLike, seat: int = 0, size: Point = (1280, 720),
-    hooks: Sequence[TableHooks] = (), **settings: object,
+    hooks: Sequence[MatchHooks] = (), **settings: object,
 ) -> Seated:  # fmt: skip
     """Sit down at a match."""
     app = make(size, **settings)
@@ -171,7 +172,7 @@ def sit(
 
 def sit_at(
     make: Callable[..., App], text: str, seat: int = 0, size: Point = (1280, 720),
-    hooks: Sequence[TableHooks] = (), **settings: object,
+    hooks: Sequence[MatchHooks] = (), **settings: object,
 ) -> Seated:  # fmt: skip
     """Sit down at a position written as the head of a scenario; it has come to rest."""
     seated = sit(make, exhibit(text, seat), seat, size, hooks, **settings)
