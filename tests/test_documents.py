@@ -92,17 +92,3 @@ def test_the_trade_mark_is_written_nowhere() -> None:
                 text = FIRST.sub("", NUMBER.sub("", text))
             for line in text.splitlines():
                 assert not TRADE_MARK.search(line) or IMPORTED.search(line), (path, line)
-
-
-@pytest.mark.parametrize(
-    ("folder", "first"),
-    [("table", "sitting"), ("table/people", "seating"), ("table/records", "record")],
-)
-def test_the_docstring_of_the_table_names_each_of_its_modules_and_no_other(
-    folder: str, first: str
-) -> None:
-    place = ROOT / "game" / folder
-    bullets = re.findall(r"^\* (.+?):", (place / "__init__.py").read_text(), re.MULTILINE)
-    told = {name for bullet in bullets for name in re.findall(r"``(\w+)``", bullet)} | {first}
-    modules = {each.stem for each in place.iterdir() if each.name[0] not in "_."}
-    assert told == modules

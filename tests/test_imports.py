@@ -136,28 +136,6 @@ def test_the_engine_could_be_compiled(file: Path) -> None:
             raise AssertionError(f"{at}: dynamic attributes")
 
 
-def test_no_files_of_the_kernel_import_each_other_in_a_circle() -> None:
-    files = {f"game.engine.{file.stem}": file for file in modules("engine")}
-    wanted = {
-        name: {other for other in kernel_imports(file) if other in files}
-        for name, file in files.items()
-    }
-    done: set[str] = set()
-    while ready := {name for name in wanted if name not in done and wanted[name] <= done}:
-        done |= ready
-    assert not set(files) - done
-
-
-def kernel_imports(file: Path) -> Iterator[str]:
-    """The modules of the kernel that are imported when this one is."""
-    tree = ast.parse(file.read_text(encoding="utf-8"))
-    for node in tree.body:
-        if isinstance(node, ast.ImportFrom) and node.module == "game.engine":
-            yield from (f"game.engine.{alias.name}" for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            yield node.module or ""
-
-
 def test_the_kernel_imports_nothing_for_its_types_alone() -> None:
     """Its parts build on one another, so that each can be read before those above it."""
     guarded = {

@@ -28,15 +28,6 @@ def test_every_page_is_opened_and_shut_and_shows_itself(monkeypatch: pytest.Monk
     assert found["muted True over the menu"].first < found["theme harbour over the menu"].first
 
 
-def test_a_page_that_does_not_show_itself_is_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = measure._app(SMALL)
-    app.push(demos.pause())
-    measure._rest(app)
-    with pytest.raises(AssertionError, match="not shown"):
-        measure._response(app, "nothing at all", lambda: None)
-    measure._close(app)
-
-
 def test_memory_is_told_after_as_many_rounds_as_asked(capsys: pytest.CaptureFixture[str]) -> None:
     measure.play_rounds(SMALL, (1, 3))
     lines = [line.split() for line in capsys.readouterr().out.splitlines()]

@@ -113,7 +113,6 @@ def toasts(app: App) -> list[str]:
 
 def toast_boxes(app: App) -> list[pygame.Rect]:
     """Where these messages lie."""
-    assert app.scene is not None
     near = app.scene.messages_near()
     assert near is not None
     return [each.box for each in app.painter.toasts.boxes(app.media, near)]

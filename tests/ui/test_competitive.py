@@ -157,15 +157,6 @@ def test_a_new_match_in_place_of_an_unfinished_one_costs_twenty_and_says_so_firs
     assert kept(tmp_path).of(nameless()).numbers == (80, 490, 0, 0, 1)
 
 
-def test_a_save_that_is_not_competitive_is_replaced_for_nothing(
-    make: MakeApp, tmp_path: Path
-) -> None:
-    app, flow = begun(make, tmp_path, competitive="no")
-    play(app, flow, moves=1)
-    flow.again()
-    assert not any(each.booked for each in kept(tmp_path).players.values())
-
-
 # --- stakes ------------------------------------------------------------------------------------
 
 
@@ -248,13 +239,6 @@ def test_equal_xp_shares_a_place(make: MakeApp) -> None:
     app.push(leaderboard())
     table = board(app)
     assert [table.place_of(index) for index in range(8)] == [1, 2, 3, 4, 4, 6, 7, 7]
-
-
-def test_trouble_with_the_profiles_is_told(make: MakeApp, tmp_path: Path) -> None:
-    (tmp_path / "profiles.json").write_text("{")
-    _, flow = opened(make, tmp_path)
-    assert flow.competition.troubles
-    assert flow.competition.ranked() == ()
 
 
 @pytest.mark.parametrize("stake", [0, 50])

@@ -133,7 +133,6 @@ def flown(stage: EndingStage) -> list[Picture]:
 
 def chips(stage: EndingStage) -> dict[int, bool]:
     """The seats that have a chip with what was left, and whether it is shown."""
-    assert stage.places is not None
     seats = {spot.chip: seat for seat, spot in stage.places.spots.items()}
     return {seats[each.x, each.y]: each.shown for each in stage.layer.sprites()
             if isinstance(each, Picture) and each.z == 140.0}  # fmt: skip

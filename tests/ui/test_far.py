@@ -139,7 +139,6 @@ def test_who_does_not_see_it_is_told_the_same(make: MakeApp, name: str) -> None:
 
 
 def first_award(scene: TurningScene) -> list[Entrant]:
-    assert scene.turning is not None
     tile = scene.turning.children[0]
     assert isinstance(tile, AwardTile)
     return list(tile._given.holders)

@@ -9,9 +9,6 @@ from build_scripts.shot import make_app
 from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.app.pace import Pace, frames_for
-from game.ui.graphics.ease import out_cubic
-from game.ui.graphics.transition import Transition
-from game.ui.graphics.tween import Tweens
 from game.ui.scenes.table import TableScene
 
 RATES = (48, 60, 90, 144)
@@ -86,28 +83,6 @@ def test_the_loop_takes_the_pace_of_the_screen_and_of_the_next_one() -> None:
 def _sitting():  # type: ignore[no-untyped-def]
     names = ("Ada", "Ben", "Cleo", "Dov")
     return sit_down("classic", {}, [Player(n, "casual" if n != "Ada" else "") for n in names], 11)
-
-
-def test_a_tween_and_a_transition_depend_on_time_alone() -> None:
-    class Thing:
-        x = 0.0
-
-    places = set()
-    white, black = pygame.Surface((4, 4)), pygame.Surface((4, 4))
-    white.fill("white")
-    for rate in RATES:
-        thing, tweens = Thing(), Tweens()
-        tweens.to(thing, 1.0, out_cubic, x=500.0)
-        change, window = Transition(), white.copy()
-        change.begin(window, 1.0)
-        change.sheet(window).blit(black, (0, 0))
-        for _ in range(rate // 2):
-            tweens.update(1 / rate)
-            change.update(1 / rate)
-        change.draw(window)
-        places.add((round(thing.x, 6), tuple(window.get_at((1, 1)))))
-    assert len(places) == 1
-    assert 0 < places.pop()[1][0] < 255
 
 
 @pytest.mark.slow

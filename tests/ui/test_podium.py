@@ -298,7 +298,6 @@ def test_nothing_covers_a_word_or_a_face(make: MakeApp, seats: int, size: tuple[
     aside = [each.rect() for each in scene.layer.sprites() if 26.0 <= each.z < 27.0]
     best = []
     for step in steps(scene):
-        assert step.surface is not None
         best.append(step.surface.get_bounding_rect().move(step.rect().topleft))
     assert window.contains(words.inflate(0, -words.height // 2))
     margin = words.height // 4

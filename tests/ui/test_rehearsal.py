@@ -137,32 +137,6 @@ def test_another_size_drops_what_was_made_for_this_one(
     assert rasters.ahead() == 0
 
 
-def test_the_loop_puts_a_new_screen_together_paints_it_in_pieces_and_shows_it(
-    make: MakeApp, tmp_path: Path
-) -> None:
-    app, _ = at_the_menu(make, tmp_path)
-    app._spreads = True  # as in App.run, from the first frame on
-    app.step(0, [])
-    frames = app.frames
-    app.push(OfferScene(on_show=app.pop, on_play=app.pop))
-    turns = ("put together", "a sheet", "a panel", *["a band"] * 4)
-    for turn in turns:
-        assert app.step(0, []), "there is more to show"
-        assert app.frames == frames, turn
-        assert not app.seen, "phones are not told yet of what it is about to show"
-    app.step(0, [])
-    assert app.frames == frames + 1
-    assert app.seen
-
-
-def test_a_page_that_fades_in_needs_no_table(make: MakeApp, tmp_path: Path) -> None:
-    app, _ = at_the_menu(make, tmp_path)
-    made = []
-    app.media = app.media._replace(lazy_backdrop=lambda: made.append(1) or app.display.surface)
-    app.push(OfferScene(on_show=app.pop, on_play=app.pop))
-    assert not made
-
-
 @pytest.fixture
 def unshared(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Tables that this test makes itself."""

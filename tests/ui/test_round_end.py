@@ -13,7 +13,6 @@ from game.rooms.review.pages.highlight import HighlightScene
 from game.table.sheet import ScoreSheet
 from game.ui.graphics.motion import motion_for
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
-from game.ui.scenes.score.score_table import ScoreTable
 from game.ui.scenes.score.unfolding import Unfolding, ranking_before
 from game.ui.scenes.score.winners import Podium, Winners
 from game.ui.widgets.display import Label
@@ -45,17 +44,6 @@ def test_hands_open_first_then_they_are_counted_then_places_change() -> None:
     assert len(opened) / 60 < 3.5
 
 
-def test_a_total_swells_while_it_is_counted_and_springs_back() -> None:
-    unfolding, motion = Unfolding(sheet()), motion_for()
-    sizes = []
-    while not unfolding.over:
-        list(unfolding.pass_time(1 / 60, motion))
-        sizes.append(unfolding.popped(motion, 134))
-    assert max(sizes) > 0.4
-    assert sizes.index(max(sizes)) > len(sizes) // 2
-    assert unfolding.popped(motion, 134) == 0.0
-
-
 def test_at_once_without_animation() -> None:
     unfolding = Unfolding(sheet())
     list(unfolding.pass_time(1 / 60, motion_for(0.0)))
@@ -76,18 +64,6 @@ def test_any_key_lets_every_number_stand(make: MakeApp) -> None:
     assert not scene.unfolding
     app.step(FRAME, [])
     assert not wait(app, 1.0)
-
-
-def test_a_match_ends_with_its_three_best_on_a_podium(make: MakeApp) -> None:
-    app, scene = make((1920, 1080)), match(4)
-    app.push(scene)
-    wait(app, 3.0)
-    podium = part(scene, Podium)
-    assert podium.best[0] == 0
-    assert len(podium.best) == 3
-    # Two have won one round each: neither is better.
-    assert podium.places == (0, 1, 1)
-    assert not podium.rect.colliderect(part(scene, ScoreTable).rect)
 
 
 @pytest.mark.parametrize(("ended", "reduced"), [*product([score_sheet, match], [False, True])])

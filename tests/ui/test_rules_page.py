@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from itertools import product
 from pathlib import Path
 
@@ -25,8 +22,6 @@ from game.ui.scenes.rules_pictures import StoryPicture
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.cards import CardFace
-from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Columns
 from game.ui.widgets.scroll import Scroll
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
@@ -78,33 +73,6 @@ def test_every_section_and_every_card_is_there_whatever_was_agreed(
         assert ("What this table plays differently" in written) is bool(game.changed(chosen))
         app.pop()
         app.running = True
-
-
-@pytest.mark.parametrize("size", thinned([(800, 600), (1280, 720), (1920, 1080)], 3, whole=True))
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_nothing_on_the_page_overlaps_or_is_cut(
-    make: MakeApp, game: GameInfo, size: tuple[int, int]
-) -> None:
-    app = make(size)
-    page = opened(app, rules_scene(game, 4, dict(game.styles()[1].chosen)))
-    told = [e for e in page.ui.top.root.walk() if isinstance(e, Label | CardFace) and e.rect.width]
-    for place, one in enumerate(told):
-        assert part(page, Panel).rect.left <= one.rect.left
-        assert one.rect.right <= part(page, Panel).rect.right
-        wide, high = one.measure(app.media, one.rect.width)
-        assert wide <= one.rect.width
-        assert high <= one.rect.height
-        for other in told[place + 1 :]:
-            assert not one.rect.colliderect(other.rect)
-
-
-@pytest.mark.slow
-def test_two_columns_where_there_is_room_and_one_where_not(make: MakeApp) -> None:
-    for size, two in (((1920, 1080), True), ((3840, 2160), True), ((600, 900), False)):
-        app = make(size)
-        page = opened(app, rules_scene(GAMES[0], 4, {}))
-        columns = next(e for e in page.ui.top.root.walk() if isinstance(e, Columns))
-        assert columns.two(app.media, columns.rect.width) is two
 
 
 def test_the_page_is_scrolled_by_keys_to_its_end_and_shut(make: MakeApp) -> None:
@@ -241,15 +209,6 @@ def test_nothing_in_a_picture_covers_anything_or_is_cut(
                 assert picture.rect.contains(one), (one, picture.rect)
                 for other in things[place + 1 :]:
                     assert not one.colliderect(other), (one, other, picture.rect)
-
-
-@pytest.mark.slow
-def test_players_who_open_no_rules_page_load_no_stories() -> None:
-    code = (
-        "import sys, game.ui.scenes.rules, game.ui.scenes.table\n"
-        "assert not [m for m in sys.modules if m == 'game.table.stories']"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True, env={**os.environ})
 
 
 @pytest.mark.parametrize("game", thinned(GAMES, 2), ids=lambda game: game.id)

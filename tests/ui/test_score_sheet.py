@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
 
 import pygame
 import pytest
@@ -19,8 +18,6 @@ from game.ui.scenes.score.score_table import ScoreTable
 from game.ui.scenes.score.winners import Podium
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Wrap
-from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
 from tests.ui.shown import part, parts
@@ -140,26 +137,6 @@ def test_no_confetti_for_others_nor_with_reduced_motion(make: MakeApp) -> None:
     app.push(scene)
     wait(app, 0.5)
     assert part(scene, Confetti).flying == 0
-
-
-@pytest.mark.parametrize(
-    ("size", "seats"),
-    thinned(product([(800, 600), (1280, 720), (1920, 1080), (3840, 2160)], [2, 4, 10]), 6, 2),
-)
-def test_all_seats_are_in_sight_at_every_size(
-    make: MakeApp, size: tuple[int, int], seats: int
-) -> None:
-    scene = score_sheet(seats, points=True)
-    app = opened(make, scene, size)
-    wait(app, 1.5)
-    table = part(scene, ScoreTable)
-    window = app.display.surface.get_rect()
-    assert window.contains(table.rect)
-    assert table.rect.height >= table.measure(app.media, table.rect.width)[1] - 1
-    buttons = part(scene, Wrap)
-    assert window.contains(buttons.rect)
-    assert not buttons.rect.colliderect(part(scene, Panel).rect)
-    assert not part(scene, Column).rect.colliderect(table.rect)
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])

@@ -14,7 +14,6 @@ from game.sockets import TitleButton
 from game.storage.assets import ASSETS
 from game.table.people.cast import CAST
 from game.ui.app.application import App
-from game.ui.graphics import media as media_module
 from game.ui.graphics import rasters, title_room
 from game.ui.graphics.title_room import SITTERS, Stage, hung_in, sitting
 from game.ui.scenes.menu import MenuScene
@@ -49,20 +48,6 @@ def test_the_rim_is_drawn_wherever_it_is_seen(stage: Stage, inset: float) -> Non
             assert any(each.collidepoint(x, y) for each in pieces), (x, y)
     for first, second in product(pieces, pieces):
         assert first is second or not first.colliderect(second), "nothing is drawn twice"
-
-
-def test_the_first_frame_draws_no_table_to_play_at(
-    make: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn: list[object] = []
-    monkeypatch.setattr(
-        media_module, "make_backdrop",
-        lambda size, *_: drawn.append(size) or pygame.Surface(size, 0, 32),
-    )  # fmt: skip
-    app = opened(make, (640, 480))
-    assert drawn == []
-    assert app.media.backdrop is app.media.backdrop
-    assert drawn == [(640, 480)]
 
 
 def test_nothing_hangs_behind_the_marks() -> None:

@@ -85,7 +85,6 @@ def test_the_table_under_a_dialog_is_the_table_that_one_comes_back_to(
 ) -> None:
     app, table, pause = paused(make, seats, (1280, 720))
     change(app)
-    assert pause.under is not None
     under = pause.under.copy()
     app.pop()
     wait(app, 4)

@@ -25,8 +25,6 @@ from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.seat_tiles import SeatTile, SmallTable
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import Terms, WhoPlaysScene
-from game.ui.widgets.focus import can_take_focus
-from game.ui.widgets.widget import Widget
 from tests.saying import noticed
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import at_table, at_title, choose, click, press, wait, write
@@ -167,16 +165,6 @@ def test_by_keys_alone(make: MakeApp, tmp_path: Path) -> None:
     assert played(flow).people == (0, 2)
 
 
-def test_every_control_can_have_the_focus(make: MakeApp) -> None:
-    app = make()
-    app.push(who_plays(seats=4, people=2, pairs=True))
-    app.step(0, [])
-    scene = top(app, WhoPlaysScene)
-    controls = [each for each in parts(scene, Widget) if each.takes_pointer and each.focusable]
-    assert len(controls) > 15
-    assert all(can_take_focus(each) for each in controls)
-
-
 def test_partners_sit_opposite_and_can_be_swapped(make: MakeApp, tmp_path: Path) -> None:
     app, flow = at_title(make, tmp_path, options={"last-card": {"partners": "yes"}})
     choose(app, "who", "add person", "swap", "seat 2")
@@ -266,18 +254,6 @@ def test_each_computer_has_a_strength_of_its_own(make: MakeApp, tmp_path: Path) 
     assert played(flow).looks[2].face == "vera"
 
 
-def test_a_seat_open_for_a_phone_is_played_by_a_computer(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = at_title(make, tmp_path)
-    choose(app, "who", "seat 3")
-    named(app, "kind").on_change("phone")
-    choose(app, "start")
-    # Nobody has come with a phone, and it begins all the same.
-    choose(app, "go")
-    assert played(flow).people == (0,)
-    assert flow.seating[3].open
-    assert played(flow).match.players[3].level
-
-
 @pytest.mark.parametrize(
     ("seats", "size"), [(10, (800, 600)), (6, (1280, 720)), (10, (3840, 2160))]
 )
@@ -357,7 +333,6 @@ def test_whoever_leaves_the_screen_is_followed_by_another(make: MakeApp, tmp_pat
     app, flow = at_title(make, tmp_path)
     bo = person("Bo", colour=3)
     flow.start("last-card", {}, (flow.household.me(), bo, computer("Ben")))
-    assert flow.table is not None
     assert flow.table.controllers.screen_seats == (0, 1)
     assert flow.table.seat == -1, "there is a curtain"
     app.step(0, [])
@@ -420,7 +395,6 @@ def test_the_same_people_come_back_to_the_same_seats(make: MakeApp, tmp_path: Pa
     assert flow.seating == seating
     assert played(flow).names == ("Ben", "Bo", "Ana")
     assert played(flow).looks[1] == ("mina", 7)
-    assert flow.table is not None
     assert flow.table.controllers.screen_seats == (1, 2)
 
 

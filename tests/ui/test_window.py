@@ -127,7 +127,6 @@ class Player:
 
     def _worked(self) -> float:
         """Seconds of processor time the game has used."""
-        assert self.game is not None
         tasks = Path(f"/proc/{self.game.pid}/task").glob("*/schedstat")
         return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
@@ -138,7 +137,6 @@ class Player:
 
     def quit(self) -> None:
         """By keys, from the menu."""
-        assert self.game is not None
         self.press("Escape", "Return")
         assert self.game.wait(PATIENCE) == 0
 
@@ -253,7 +251,6 @@ def test_a_second_copy_leaves_the_first_ones_match_alone(player: Player) -> None
         assert match.read_text().startswith(kept)
         assert "classic" not in match.read_text()
     finally:
-        assert first is not None
         first.kill()
         first.wait()
 
@@ -292,7 +289,6 @@ def test_told_to_end_it_keeps_the_match(player: Player, number: signal.Signals) 
     player.open()
     player.press("Return")
     until(match.is_file, "the match to be kept")
-    assert player.game is not None
     player.game.send_signal(number)
     assert player.game.wait(PATIENCE) == 0
     assert broken_seal(match.read_text()) is None

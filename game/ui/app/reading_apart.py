@@ -18,8 +18,6 @@ import pygame
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
     from game.table.records.loading import LoadError
     from game.table.records.record import Record
     from game.ui.app.application import App
@@ -49,8 +47,8 @@ class ReadingApart:
     def __init__(self, app: App, *, threaded: bool = False) -> None:
         self._app = app
         self.threaded = threaded
-        self._task: tuple[Future[Outcome], Callable[[Outcome], None]] | None = None
-        """What is being read, and what takes the outcome; None for nothing."""
+        self._task: tuple[list[Outcome | Exception], Callable[[Outcome], None]] | None = None
+        """What has been read, once it has, and what takes the outcome; None when nothing is."""
         self._scene: Scene | None = None
         self._began = 0.0
 
@@ -61,15 +59,13 @@ class ReadingApart:
         if not self.threaded:
             done(_outcome(read))
             return
-        from concurrent.futures import Future
-
-        task: Future[Outcome] = Future()
+        found: list[Outcome | Exception] = []
 
         def run() -> None:
             try:
-                task.set_result(_outcome(read))
+                found.append(_outcome(read))
             except Exception as error:  # it is raised again in the main thread
-                task.set_exception(error)
+                found.append(error)
             with contextlib.suppress(pygame.error):
                 pygame.event.post(pygame.event.Event(_READ))
 
@@ -80,7 +76,7 @@ class ReadingApart:
             _LOG.warning("a match is read between two frames: no thread can be started")
             done(_outcome(read))
             return
-        self._task, self._began = (task, done), self._app.now()
+        self._task, self._began = (found, done), self._app.now()
         self._app.companions.append(self)
 
     def drop(self) -> None:
@@ -99,10 +95,12 @@ class ReadingApart:
         """Take over what has been read, or say that it takes long."""
         if self._task is None:
             return
-        task, done = self._task
-        if task.done():
+        found, done = self._task
+        if found:
             self.drop()
-            done(task.result())
+            if isinstance(found[0], Exception):
+                raise found[0]
+            done(found[0])
         elif self._scene is None and self._app.now() - self._began >= SHOWN_AFTER:
             from game.ui.scenes.busy import BusyScene
 
