@@ -11,11 +11,10 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from game.language import buttons, menu
-from game.language.catalogue import Message, say
+from game.language.catalogue import Message
 from game.language.files import notice_said
-from game.ui.scenes.lobby import Saved
+from game.ui.scenes.lobby import Saved, ask_to_end
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.dialog import ask
 
 if TYPE_CHECKING:
     from game.storage.facts import Notice
@@ -153,11 +152,4 @@ class Occasion:
         if saved is None or free or not isinstance(scene, WidgetScene):
             then()
             return
-        becomes = say(
-            menu.WAITS_SAVED if saved.waits else menu.ENDS_SAVED,
-            game=saved.title, round=saved.sentence,
-        )  # fmt: skip
-        ask(
-            scene.ui, say(title), f"{becomes} {saved.leaving}".strip(), say(yes), then,
-            no=say(buttons.KEEP_IT), kind="primary" if saved.waits else "danger",
-        )  # fmt: skip
+        ask_to_end(scene.ui, saved, then, title, yes)

@@ -6,14 +6,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.engine.fact import FactError
+from game.language import buttons, menu
+from game.language.catalogue import Message, say
 from game.rulesets.options import Chosen, GameInfo
 from game.table.people.cast import NAMES
 from game.ui.graphics.text import COMPETITIVE
 from game.ui.scenes.scene import Scene
+from game.ui.widgets.dialog import ask
 
 if TYPE_CHECKING:
     from game.table.people.household import Household
     from game.table.people.seating import Seating
+    from game.ui.widgets.ui import Ui
 
 
 class Saved(NamedTuple):
@@ -65,6 +69,26 @@ class Lobby(Protocol):
 
     def rules_of(self, game: GameInfo, seats: int, chosen: Chosen) -> Scene:
         """Make the rules page of a table."""
+
+
+def ask_to_end(
+    ui: Ui,
+    saved: Saved,
+    then: Callable[[], None],
+    title: Message = menu.BEGIN_NEW,
+    yes: Message = buttons.NEW_MATCH,
+    no: Message = buttons.KEEP_IT,
+) -> None:
+    """Ask before something that ends the saved match or lets it wait, and say what becomes of
+    it."""
+    becomes = say(
+        menu.WAITS_SAVED if saved.waits else menu.ENDS_SAVED,
+        game=saved.title, round=saved.sentence,
+    )  # fmt: skip
+    ask(
+        ui, say(title), f"{becomes} {saved.leaving}".strip(), say(yes), then, no=say(no),
+        kind="primary" if saved.waits else "danger",
+    )  # fmt: skip
 
 
 def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:

@@ -18,7 +18,7 @@ from game.sockets import PageButton, plugs
 from game.table.people.seating import Seating, handicapped, problems
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Input, PointerPressed
-from game.ui.scenes.lobby import Lobby, is_competitive, is_paired, signed
+from game.ui.scenes.lobby import Lobby, ask_to_end, is_competitive, is_paired, signed
 from game.ui.scenes.option_controls import option_control
 from game.ui.scenes.order import Order, lone
 from game.ui.scenes.scene import Scene
@@ -26,7 +26,6 @@ from game.ui.scenes.seat_tiles import SeatStrip
 from game.ui.scenes.styles import style_picker
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
-from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.form import Field
@@ -74,17 +73,7 @@ class MatchOrder(WidgetScene):
         if saved is None or not saved.ends:
             begin()
             return
-        then = texts.WAITS_SAVED if saved.waits else texts.ENDS_SAVED
-        ends = say(then, game=saved.title, round=saved.sentence)
-        ask(
-            self.ui,
-            say(texts.BEGIN_NEW),
-            f"{ends} {saved.leaving}".strip(),
-            say(buttons.NEW_MATCH),
-            begin,
-            no=say(buttons.CANCEL if saved.waits else buttons.KEEP_IT),
-            kind="primary" if saved.waits else "danger",
-        )
+        ask_to_end(self.ui, saved, begin, no=buttons.CANCEL if saved.waits else buttons.KEEP_IT)
 
     def _begin(self, seating: Seating) -> None:
         game = self.order.game
@@ -117,7 +106,9 @@ class MatchOrder(WidgetScene):
             ages=self._lobby.household if order.chosen.get("first_dealer") == "youngest" else None,
         )
         self.app.push(
-            WhoPlaysScene(order.seating, terms, on_done=order.set_seating, on_start=self.start)
+            WhoPlaysScene(
+                order.seating, terms, on_done=self._lobby.household.remember, on_start=self.start
+            )
         )
 
     def help(self) -> Scene | None:

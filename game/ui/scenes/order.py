@@ -46,10 +46,6 @@ class Order:
         """Who sits at the table, with as many seats as the game allows."""
         return self.fitted(self._household.usual(self._chance))
 
-    def set_seating(self, seating: Seating) -> None:
-        """Remember who sits at the table."""
-        self._household.remember(seating)
-
     def fitted(self, seating: Seating) -> Seating:
         """Return this table with as many seats as the game allows."""
         return fitted(seating, OPPONENTS, self.game.min_seats, self.game.max_seats)
@@ -73,7 +69,7 @@ class Order:
         seating = fitted(self.seating, OPPONENTS, self.game.min_seats, seats)
         while len(seating) < seats:
             seating = added(seating, computer(free_name(seating, OPPONENTS), self.level))
-        self.set_seating(seating)
+        self._household.remember(seating)
 
     @property
     def level(self) -> str:
@@ -94,7 +90,7 @@ class Order:
     def set_strength(self, level: str) -> None:
         """Give all computers this level."""
         self._settings.strength = level
-        self.set_seating(
+        self._household.remember(
             tuple(place if place.human else replace(place, level=level) for place in self.seating)
         )
 

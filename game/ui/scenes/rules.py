@@ -150,7 +150,7 @@ class RulesScene(ReadingScene):
         lines = [
             _Beside(
                 CardFace(face_of(self.rules.deck, line, place), _CARD),
-                Column([_name(line), _sentences(line.sentences)], gap=2),
+                Column([Label(line.name, "strong"), _sentences(line.sentences)], gap=2),
             )
             for place, line in enumerate(card_lines(self.rules))
         ]
@@ -192,10 +192,6 @@ class _Beside(Group):
 
 def _told(section: Section) -> Widget:
     return Column([Label(section.title, "button", "accent"), _sentences(section.sentences)], gap=10)
-
-
-def _name(line: CardLine) -> Widget:
-    return Label(line.name, "strong")
 
 
 def _sentences(sentences: tuple[str, ...]) -> Widget:

@@ -8,11 +8,10 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import soonest
 from game.ui.graphics.transition import FADE, Form
 from game.ui.input.intents import DELIBERATE, Command, Input, Intent
-from game.ui.scenes.scene import Scene
+from game.ui.scenes.scene import Scene, SpriteScene
 from game.ui.widgets.display import HEADINGS, Label, Panel
 from game.ui.widgets.node import Node, Role
 from game.ui.widgets.overlay import Overlay
@@ -173,20 +172,12 @@ class WidgetScene(Scene):
             self.ui.invalidate_rect(rect)
 
 
-class LayeredScene(WidgetScene):
+class LayeredScene(SpriteScene, WidgetScene):
     """A scene of widgets over a layer of sprites."""
-
-    @property
-    def layer(self) -> SpriteLayer:
-        """The layer of sprites."""
-        raise NotImplementedError
 
     def form(self) -> Form | None:
         """None, because the picture stays and nothing slides."""
         return None
-
-    def hidden(self) -> None:
-        self.layer.art.ease()
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         layer = self.layer
@@ -196,17 +187,6 @@ class LayeredScene(WidgetScene):
         for area in areas:
             self.ui.paint(surface, area)
         return areas
-
-    def catch_up(self, surface: pygame.Surface) -> None:
-        self.draw(surface)
-        while self.layer.unsettled:
-            self.draw(surface)
-
-    def invalidate(self, rect: pygame.Rect | None = None) -> None:
-        if rect is None:
-            self.layer.repaint()
-        else:
-            self.layer.damage(rect)
 
 
 def _union(rects: Sequence[pygame.Rect]) -> pygame.Rect:
