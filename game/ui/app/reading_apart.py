@@ -41,14 +41,35 @@ class Outcome(NamedTuple):
     error: LoadError | None = None
 
 
+class _Task:
+    """One reading. ``outcome`` is set by the thread, once; None for as long as it reads."""
+
+    def __init__(self, read: Read, done: Callable[[Outcome], None]) -> None:
+        self.read = read
+        self.done = done
+        self.outcome: Outcome | None = None
+        self.broken: Exception | None = None
+
+    def run(self) -> None:
+        try:
+            self.outcome = _outcome(self.read)
+        except Exception as error:  # it is raised again in the main thread
+            self.broken = error
+        with contextlib.suppress(pygame.error):
+            pygame.event.post(pygame.event.Event(_READ))
+
+    @property
+    def over(self) -> bool:
+        return self.outcome is not None or self.broken is not None
+
+
 class ReadingApart:
     """Reads one match at a time. ``threaded``: in a thread; otherwise at once."""
 
     def __init__(self, app: App, *, threaded: bool = False) -> None:
         self._app = app
         self.threaded = threaded
-        self._task: tuple[list[Outcome | Exception], Callable[[Outcome], None]] | None = None
-        """What has been read, once it has, and what takes the outcome; None when nothing is."""
+        self._task: _Task | None = None
         self._scene: Scene | None = None
         self._began = 0.0
 
@@ -59,26 +80,15 @@ class ReadingApart:
         if not self.threaded:
             done(_outcome(read))
             return
-        found: list[Outcome | Exception] = []
-
-        def run() -> None:
-            result: Outcome | Exception
-            try:
-                result = _outcome(read)
-            except Exception as error:  # it is raised again in the main thread
-                result = error
-            found.append(result)
-            with contextlib.suppress(pygame.error):
-                pygame.event.post(pygame.event.Event(_READ))
-
+        task = _Task(read, done)
         try:
-            threading.Thread(target=run, name="reader", daemon=True).start()
+            threading.Thread(target=task.run, name="reader", daemon=True).start()
         except RuntimeError:
             # The system gives no more threads.
             _LOG.warning("a match is read between two frames: no thread can be started")
             done(_outcome(read))
             return
-        self._task, self._began = (found, done), self._app.now()
+        self._task, self._began = task, self._app.now()
         self._app.companions.append(self)
 
     def drop(self) -> None:
@@ -95,14 +105,15 @@ class ReadingApart:
 
     def update(self) -> None:
         """Take over what has been read, or say that it takes long."""
-        if self._task is None:
+        task = self._task
+        if task is None:
             return
-        found, done = self._task
-        if found:
+        if task.over:
             self.drop()
-            if isinstance(found[0], Exception):
-                raise found[0]
-            done(found[0])
+            if task.broken is not None:
+                raise task.broken
+            assert task.outcome is not None
+            task.done(task.outcome)
         elif self._scene is None and self._app.now() - self._began >= SHOWN_AFTER:
             from game.ui.scenes.busy import BusyScene
 
