@@ -1,4 +1,4 @@
-"""The referee where only computers play: everything goes by order, at once.
+"""The order in which computers act, where nothing waits for a person.
 
 After an action that leaves something to call, catch or jump in on, every seat is asked once, in
 turn order from the one that acted; then the seat whose turn it is acts.
@@ -20,7 +20,7 @@ class Unlawful(Exception):  # noqa: N818 - said of an agent as it is
 
 
 def aside(game: Game, state: State, seat: int, agent: Agent) -> Action | None:
-    """The action that the seat wants to take out of turn (call, catch, jump in); None for
+    """Return the action that the seat wants to take out of turn (call, catch, jump in); None for
     nothing."""
     legal: Sequence[Action] = game.legal(state, seat)
     if seat == state.turn:
@@ -34,8 +34,9 @@ def aside(game: Game, state: State, seat: int, agent: Agent) -> Action | None:
 
 
 def choice(game: Game, state: State, agent: Agent, shown: PlayerView | None = None) -> Action:
-    """The action that the seat whose turn it is wants to take.  Where there is one thing to do,
-    nobody is asked.  ``shown``: what the agent is shown, if not what its seat sees."""
+    """Return the action that the seat in turn wants to take. If there is only one, nobody is asked.
+
+    shown: what the agent is shown instead of what its seat sees."""
     seat = state.turn
     legal = game.legal(state, seat)
     if state.window or game.call_before:
@@ -43,8 +44,7 @@ def choice(game: Game, state: State, agent: Agent, shown: PlayerView | None = No
     if len(legal) == 1:
         return legal[0]
     chosen = agent.decide(game.view(state, seat) if shown is None else shown, legal)
-    # Nearly always it is one of the very objects offered, which is found without comparing what
-    # actions hold.
+    # It is nearly always one of the objects offered, and identity is quicker than equality.
     for action in legal:
         if action is chosen:
             return chosen
@@ -56,8 +56,8 @@ def choice(game: Game, state: State, agent: Agent, shown: PlayerView | None = No
 def wishes(
     game: Game, state: State, agents: Mapping[int, Agent], actor: int
 ) -> Iterator[tuple[int, Action]]:
-    """Ask each of these seats once, in turn order from the one that acted last, and give what
-    they want.  Code that applies one as it comes must check whether the next is still legal."""
+    """Ask each of these seats once, in turn order from the one that acted last, and yield what
+    they want. A caller that applies them one by one must check whether the next is still legal."""
     if state.over is not None or not (state.window or game.jumping):
         return
     seat = actor

@@ -84,19 +84,19 @@ _C = SummaryCode
 
 
 def target(series: Series) -> Fact:
-    """The target of a match."""
+    """Return the target of a match."""
     code = {BUST: _C.TO_BUST, POINTS: _C.TO_POINTS, ROUNDS: _C.TO_ROUNDS}[series.kind]
     return Fact(code, n=series.target)
 
 
 def last_round(log: Sequence[ev.Event]) -> Sequence[ev.Event]:
-    """Of everything that has happened in a match, what belongs to the round that ended last."""
+    """Return the events of the round that ended last, from all events of a match."""
     ends = [number for number, event in enumerate(log) if isinstance(event, ev.RoundEnded)]
     return log[ends[-2] + 1 :] if len(ends) > 1 else log
 
 
 def this_round(log: Sequence[TableEvent]) -> Sequence[TableEvent]:
-    """Of everything that has happened in a match, what belongs to the round that is going on."""
+    """Return the events of the current round, from all events of a match."""
     ends = (n for n in range(len(log), 0, -1) if isinstance(log[n - 1], ev.RoundEnded))
     return log[next(ends, 0) :]
 
@@ -105,7 +105,7 @@ def this_round(log: Sequence[TableEvent]) -> Sequence[TableEvent]:
 
 
 def ending(result: Result, events: Sequence[ev.Event]) -> Fact:
-    """How the round ended.  ``events``: those of the round; fewer only make it say less."""
+    """Return how the round ended, from its events. If some are missing it only says less."""
     winners = result.ending.winners
     if result.ending.reason == "blocked":
         if len(winners) > 1:
@@ -118,7 +118,7 @@ def ending(result: Result, events: Sequence[ev.Event]) -> Fact:
 
 
 def _last_card(out: tuple[int, ...], events: Sequence[ev.Event]) -> Fact:
-    """The player who went out, and the last thing that they did with a card."""
+    """Return who went out, and what they did with their last card."""
     if len(out) == 1:
         for event in reversed(events):
             if isinstance(event, ev.Laid) and event.seat == out[0]:
@@ -135,18 +135,18 @@ class _Told(NamedTuple):
     """How much it is worth telling; a card picked up weighs one."""
     fact: Fact
     at: int
-    """The place in the list of the event with which it happened."""
+    """The index of the event with which it happened."""
 
 
 def moment(events: Sequence[ev.Event]) -> Fact | None:
-    """The most striking thing that happened in a round; None when it was a quiet one."""
+    """Return the most striking thing that happened in a round; None for a quiet one."""
     found = striking(events)
     return found[0] if found is not None else None
 
 
 def striking(events: Sequence[ev.Event]) -> tuple[Fact, int] | None:
-    """The most striking thing that happened in a round, and with which of these events it came to
-    pass; None when it was a quiet one."""
+    """Return the most striking thing that happened in a round, and the index of its event; None
+    for a quiet round."""
     told = [*_blows(events), *_lies(events), *_calls(events), *_contests(events)]
     told += _long_ways(events)
     best = max(told, key=lambda each: each.weight, default=None)
@@ -181,7 +181,7 @@ def _calls(events: Sequence[ev.Event]) -> list[_Told]:
 
 
 def _contests(events: Sequence[ev.Event]) -> list[_Told]:
-    """The longest fight, and how often hands changed owners."""
+    """Return the longest fight, and how often hands changed owners."""
     longest = cards = ended = 0
     on = False
     for at, event in enumerate(events):
@@ -203,7 +203,7 @@ def _contests(events: Sequence[ev.Event]) -> list[_Told]:
 
 
 def _long_ways(events: Sequence[ev.Event]) -> list[_Told]:
-    """The player who drew the most because no card fitted."""
+    """Return how many cards each player drew because none fitted."""
     drawn: Counter[int] = Counter()
     most: dict[int, tuple[int, int]] = {}
     for at, event in enumerate(events):
@@ -220,8 +220,8 @@ def _long_ways(events: Sequence[ev.Event]) -> list[_Told]:
 
 
 def outlook(match: Match, you: int | None) -> Fact | None:
-    """The state of the match, for the viewer at that seat; once it is over, how long it took.
-    None when there is nothing to say."""
+    """Return the state of the match for the viewer at that seat, or how long it took if it is over;
+    None if there is nothing to say."""
     standing, series = match.standing, match.game.rules.series
     if standing.winners:
         rounds = len(match.record.rounds)
@@ -249,7 +249,7 @@ def outlook(match: Match, you: int | None) -> Fact | None:
 
 
 def _room(wants: dict[int, int], you: int | None) -> Fact:
-    """How much everybody may still score in a match in which points are bad."""
+    """Return how much may still be scored in a match in which points are bad."""
     others = [seat for seat in wants if seat != you]
     near = min(others, key=lambda seat: (wants[seat], seat))
     if you is None or you not in wants:

@@ -1,5 +1,5 @@
-"""The scorer: writes the sheet of a round that is over, with a kind and true word for somebody who
-has lost the match."""
+"""The score sheet of a round that is over, with a kind and true word for whoever has lost the
+match."""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ from game.table.sheet import ScoreSheet, SeatSheet
 
 
 def sheet_of(match: Match, you: int | None, log: Sequence[Event], book: SeatBook) -> ScoreSheet:
-    """The sheet of the round just ended.  ``you``: the person who reads it, None when several do
-    or all are computers.  ``log``: what has happened so far, of which the last round is told.
-    ``book``: who sits there.  Raises RuntimeError while a round is being played."""
+    """Return the sheet of the round just ended. Raises RuntimeError while a round is being played.
+
+    you: the seat of the person who reads it; None if several do, or if all are computers.
+    log: the events of the match so far.
+    book: who sits there."""
     result = match.result
     if result is None:
         raise RuntimeError("the round is not over")
@@ -67,15 +69,17 @@ def sheet_of(match: Match, you: int | None, log: Sequence[Event], book: SeatBook
 
 
 _NEAR = {ROUNDS: 1}
-"""How much less than needed is close, by the kind of series; of points, a tenth of the target."""
+"""How much may be missing in a close loss, by the kind of series; of points, a tenth of the
+target."""
 _MANY_GIVEN, _MANY_BORNE = 6, 12
 _CAUGHT_OFTEN = 2
 _GIVEN: Final[frozenset[ev.DrawReason]] = frozenset({"pickup", "caught"})
-"""Why somebody draws because of somebody else."""
+"""The reasons for which somebody draws because of another player."""
 
 
 def comfort(match: Match, you: int, log: Sequence[ev.Event]) -> Fact | None:
-    """The word to the loser at that seat; None to a winner, and while the match goes on."""
+    """Return the word for the loser at that seat; None for a winner, and while the match goes
+    on."""
     standing, series = match.standing, match.game.rules.series
     if not standing.winners or you in standing.winners:
         return None

@@ -16,7 +16,6 @@ from game.engine.events import Event
 from game.table.match import Match
 from game.table.people.handicaps import HINTS
 from game.table.people.moods import tempers
-from game.table.people.seating import Look
 from game.table.plans import PlanMoment
 from game.table.seat_book import SeatBook
 
@@ -41,9 +40,7 @@ class Impression(NamedTuple):
 
 
 class SeatAgents:
-    """The agents of one match.  ``ahead``: whether anybody here can think ahead; ``seed``: of
-    everything that computers do by chance; ``agents``: other computer players than those of the
-    players' levels, by seat; ``recall``: what they remember of people."""
+    """The agents of one match."""
 
     def __init__(
         self,
@@ -51,9 +48,13 @@ class SeatAgents:
         book: SeatBook,
         seed: int,
         ahead: bool,
-        agents: Mapping[int, Agent] | None = None,
-        recall: Recall = lambda face, profile: None,
+        agents: Mapping[int, Agent] | None,
+        recall: Recall,
     ) -> None:
+        """seed: the seed of all random choices of computers.
+        ahead: whether anybody here can think ahead.
+        agents: computer players to use instead of those of the players' levels, by seat.
+        recall: what they remember of people."""
         self._match = match
         self._book = book
         self._seed = seed
@@ -63,15 +64,11 @@ class SeatAgents:
             seat: self._agent(seat) for seat in range(len(match.players))
         } | dict(agents or {})
         """The agents that play at the seats, or stand in for the people there."""
-        self._paced: tuple[Look, ...] = book.looks
-        self._paces = _paces(book.looks)
 
     def pace(self, seat: int) -> float:
-        """How unhurried the player at that seat is."""
-        looks = self._book.looks
-        if looks is not self._paced:
-            self._paced, self._paces = looks, _paces(looks)
-        return self._paces[seat]
+        """Return how slow the player at that seat is, from 0 to 1."""
+        (temper,) = tempers([self._book.looks[seat]])
+        return temper.pace
 
     @property
     def moment(self) -> PlanMoment:
@@ -93,14 +90,11 @@ class SeatAgents:
         return {seat: self.agents[seat] for seat in inside if seat not in attending}
 
     def _agent(self, seat: int) -> Agent:
-        """The computer player, or who stands in for a person: one that thinks ahead, where hints
-        are given.  A level that this version does not know (a record may come from a later one)
+        """Return the computer player of a seat, or the one that stands in for its person: one that
+        thinks ahead if hints are given there. A level of a later version, which a record may have,
         is played by the usual one."""
-        level, game, luck = (
-            self._book.players[seat].level,
-            self._match.game,
-            Luck(self._seed, seat),
-        )
+        level, game = self._book.players[seat].level, self._match.game
+        luck = Luck(self._seed, seat)
         if level:
             face = self._book.looks[seat].face
             agent = make(level if level in LEVELS else USUAL, game, luck, face)
@@ -118,8 +112,8 @@ class SeatAgents:
                 agent.meet(seat, known)
 
     def impression(self, seat: int, of: int) -> Manner | None:
-        """The belief of the computer player at ``seat`` about the player at another one; None for
-        one that draws no conclusions."""
+        """Return the belief of the computer player at ``seat`` about the player at another one;
+        None for one that draws no conclusions."""
         agent = self.agents[seat]
         return agent.impression(of) if isinstance(agent, Judge) else None
 
@@ -130,14 +124,14 @@ class SeatAgents:
         return allowed or not self._match.game.rules.conduct.competitive
 
     def replace(self, seat: int, seen: Sequence[Event]) -> None:
-        """Somebody else decides at that seat from now on, and knows of this round what the seat
-        has ``seen``."""
+        """Let somebody else decide at that seat from now on, who knows what the seat has ``seen``
+        of this round."""
         self.agents[seat] = self._agent(seat)
         self._tell(seat, seen)
 
     def change_game(self) -> None:
-        """The next round is of another game.  What the agents have learned about the people stays
-        with them."""
+        """Play the next rounds by another game. The agents keep what they have learned about the
+        people."""
         before = self.agents
         self.agents = {seat: self._agent(seat) for seat in before}
         for seat, agent in self.agents.items():
@@ -155,7 +149,3 @@ class SeatAgents:
         if agent.hears:
             for event in events:
                 agent.hear(event.seen_by(seat))
-
-
-def _paces(looks: Sequence[Look]) -> tuple[float, ...]:
-    return tuple(temper.pace for temper in tempers(looks))

@@ -30,7 +30,7 @@ from game.table.reasons import Reasons
 from game.table.sitting_like import SittingLike
 
 PILE_SHOWN: Final = 4
-"""Cards of the pile that are told, the top one last."""
+"""How many cards of the pile a viewer gets, the top one last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +41,16 @@ class Control:
     """The word of the notation: ``play``, ``draw``, ``take`` …"""
     label: str
     full_label: str
-    """The same where nothing else shows at whom it is aimed."""
+    """The label where nothing else shows at whom it is aimed."""
     tone: Tone
     action: Action | None = None
-    """What pressing it does; None where it goes with cards that are chosen."""
+    """The action that a press does; None if it goes with the chosen cards."""
     cards: bool = False
-    """True if pressing it lays the cards that are chosen."""
+    """True if a press plays the chosen cards."""
     arms: bool = False
-    """True if pressing it only arranges that it goes with the cards that are laid next."""
+    """True if a press only adds the call to the next play."""
     stock: bool = False
-    """True if a hand that reaches for the stock means it."""
+    """True if a press on the stock means it."""
     window: bool = False
     """True if it is a call or a catch, which belong to no turn."""
 
@@ -68,12 +68,12 @@ class CardView:
     fits: bool
     """True if some play that is legal now contains it."""
     note: str
-    """What laying it will do, or why it cannot be laid; empty while there is nothing to do."""
+    """What playing it will do, or why it cannot be played; empty while there is nothing to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Cards that may be laid together now, in some order."""
+    """Cards that may be played together now, in some order."""
 
     cards: tuple[int, ...]
     ways: tuple[Action, ...]
@@ -81,7 +81,7 @@ class Play:
 
     @property
     def asks(self) -> bool:
-        """True if there is more to say than which cards."""
+        """True if it needs an answer besides the cards."""
         return len(self.ways) > 1 or self.ways[0] != play_of(self.cards)
 
 
@@ -112,7 +112,7 @@ class SeatView:
     direction: int
     hand: tuple[CardView, ...]
     drawn: int
-    """The card just drawn that may be laid; -1 for none."""
+    """The card just drawn that may be played; -1 for none."""
     pile: tuple[int, ...]
     """The last cards of the pile, the top one last."""
     guise: int
@@ -120,20 +120,20 @@ class SeatView:
     suit: int
     """The suit to match; -1 when none can be matched."""
     named: int
-    """The same where the top card does not show it, because somebody has named it; else -1."""
+    """The suit to match if somebody has named it and the top card does not show it; else -1."""
     standard: str
     """What must be matched; empty while something else has to be answered first."""
     owed: str
-    """What hangs over somebody; empty when nothing does."""
+    """The cards or misses that somebody has to answer, in words; empty if there are none."""
     stock: int
     plates: tuple[Plate, ...]
     prompt: str
     """What is to be done now, or who is waited for."""
     controls: tuple[Control, ...]
     plays: tuple[Play, ...]
-    """The cards that may be laid."""
+    """The cards that may be played."""
     naming: tuple[Action, ...]
-    """What may be named for a first card, where that is asked."""
+    """The actions that name something for a first card, if that is asked."""
     played_for: bool
     seconds: float | None
     """Seconds left for the turn; None without a limit."""
@@ -146,7 +146,7 @@ class SeatView:
 
     @property
     def reach(self) -> Control | None:
-        """The control that a hand means which reaches for the stock."""
+        """The control that a press on the stock means."""
         return next((each for each in self.controls if each.stock), None)
 
     def control(self, verb: str) -> Control | None:
@@ -155,8 +155,8 @@ class SeatView:
 
 
 def controls(view: PlayerView, legal: LegalPlays, voice: Voice) -> tuple[Control, ...]:
-    """The buttons of a seat that sees this and may do that, in the order in which they stand.  The
-    only place that decides it, for every viewer."""
+    """Return the buttons of a seat with this view and these legal actions, in the order in which
+    every viewer shows them."""
     found: list[Control] = []
     can_lay = bool(legal.playable())
     for verb in VERBS:
@@ -166,7 +166,7 @@ def controls(view: PlayerView, legal: LegalPlays, voice: Voice) -> tuple[Control
             if can_lay:
                 found.append(Control(verb.word, label, label, tone, cards=True))
         elif verb.kind == CALL and legal.of(CALL) is None:
-            # It can be arranged for the play that leaves one card.
+            # The call can go with the play that leaves one card.
             if legal.can_call_with_play:
                 found.append(Control(verb.word, label, label, tone, arms=True, window=True))
         elif not verb.asks:
@@ -183,7 +183,7 @@ def controls(view: PlayerView, legal: LegalPlays, voice: Voice) -> tuple[Control
 
 
 def voice_for(sitting: SittingLike, seat: int, names: Sequence[str] = ()) -> Voice:
-    """Speaks to that seat, with the game's own word for the last card.
+    """Return a voice that speaks to that seat, with the game's own word for the last card.
 
     names: what the players are called; by default, as they are now."""
     last_one = sitting.rules.calling.last_one
@@ -191,7 +191,7 @@ def voice_for(sitting: SittingLike, seat: int, names: Sequence[str] = ()) -> Voi
 
 
 def legal_plays(sitting: SittingLike, seat: int) -> LegalPlays:
-    """What that seat may do now; nothing while the game plays for it."""
+    """Return what that seat may do now; nothing while the game plays for it."""
     if seat == NOBODY or sitting.automatic(seat) or sitting.passes_for(seat):
         return LegalPlays()
     return LegalPlays(sitting.legal(seat))
@@ -200,10 +200,10 @@ def legal_plays(sitting: SittingLike, seat: int) -> LegalPlays:
 def seat_view(
     sitting: SittingLike, seat: int, voice: Voice | None = None, legal: LegalPlays | None = None
 ) -> SeatView:
-    """What that seat (-1 for a spectator) sees, may do and is told now.
+    """Return what that seat (-1 for a spectator) sees, may do and is told now.
 
-    voice: speaks to that seat; legal: what can be done from there; each is made if it is not
-    given."""
+    voice: speaks to that seat; made if it is not given.
+    legal: what the seat may do; made if it is not given."""
     voice = voice or voice_for(sitting, seat)
     legal = legal_plays(sitting, seat) if legal is None else legal
     view, reasons = sitting.view(seat), Reasons(sitting, seat, voice, legal)
@@ -244,14 +244,14 @@ def _named(view: PlayerView) -> int:
 
 
 def _standard(view: PlayerView) -> str:
-    """What must be matched; nothing while something else has to be answered first."""
+    """Return what must be matched; nothing while something else has to be answered first."""
     if view.phase in PENDING_PHASES or view.phase in CONTEST_PHASES:
         return ""
     return standard_in_words(view.deck, view.suit, view.rank, view.anything)
 
 
 def _owed(view: PlayerView, voice: Voice) -> str:
-    """What hangs over somebody, in a few words; empty when nothing does."""
+    """Return what somebody has to answer, in a few words; empty if there is nothing."""
     if view.phase == "melee":
         return pending_said(voice, "cards", view.stake, view.defender) if view.stake else ""
     if not view.pending or view.phase == "block":
@@ -272,7 +272,7 @@ def _plates(sitting: SittingLike, view: PlayerView) -> tuple[Plate, ...]:
 
 
 def _declining(sitting: SittingLike, seat: int) -> tuple[Control, ...]:
-    """The button of a person for whom the table waits, and who does not want what it waits for."""
+    """Return the button with which a person declines what the table waits for."""
     label = say(texts.B_DECLINE)
     shown = seat in sitting.awaited
     return (Control("pass", label, label, "secondary", Pass, window=True),) if shown else ()
@@ -286,7 +286,7 @@ def _prompt(
     if view.seat != NOBODY and sitting.automatic(view.seat):
         return _("The game plays for you.")
     awaited = sitting.awaited
-    # Where one person plays, the table waits for a card of their hand.
+    # The table may wait for the only person because of a card in their hand: others are not told.
     if view.seat in awaited or (awaited and len(sitting.people) > 1):
         who = view.seat if view.seat in awaited else awaited[0]
         return voice.say(texts.TABLE_WAITS, player=who)

@@ -34,12 +34,12 @@ class Scored(NamedTuple):
 
 
 def opening(seats: int) -> Standing:
-    """Before the first round."""
+    """Return the standing before the first round."""
     return Standing((0,) * seats)
 
 
 def sides_of(rules: Rules) -> tuple[int, ...]:
-    """For each seat the number of its side (see ``Rules.side``)."""
+    """Return the number of each seat's side (see ``Rules.side``)."""
     return tuple(rules.side(seat) for seat in range(rules.seats))
 
 
@@ -48,7 +48,7 @@ def score(series: Series, before: Standing, ending: Ending, sides: Sequence[int]
 
     series: how the match is won.
     before: the match up to now; seats that are out have no part in the round.
-    sides: for each seat the number of its side (see ``sides_of``).
+    sides: the number of each seat's side (see ``sides_of``).
     """
     points = _POINTS[series.kind](before, ending, sides)
     totals = tuple(map(sum, zip(before.totals, points, strict=True)))
@@ -59,7 +59,7 @@ def score(series: Series, before: Standing, ending: Ending, sides: Sequence[int]
 
 
 def leaders(series: Series, totals: Sequence[int], seats: Sequence[int]) -> frozenset[int]:
-    """The seats that lead a match with these totals; none while all are equal."""
+    """Return the seats that lead a match with these totals; none while all are equal."""
     shown = {seat: totals[seat] for seat in seats}
     if len(set(shown.values())) < 2:
         return frozenset()
@@ -68,13 +68,13 @@ def leaders(series: Series, totals: Sequence[int], seats: Sequence[int]) -> froz
 
 
 def _rounds(before: Standing, ending: Ending, sides: Sequence[int]) -> tuple[int, ...]:
-    """Every winner of the round has won a round."""
+    """Give one round won to every winner of the round."""
     winning = {sides[seat] for seat in ending.winners}
     return tuple(int(side in winning) for side in sides)
 
 
 def _points(before: Standing, ending: Ending, sides: Sequence[int]) -> tuple[int, ...]:
-    """The winner scores what the other sides hold; winners who share a round split it, rounded
+    """Give the winner what the other sides hold; winners who share a round split it, rounded
     down."""
     winning = {sides[seat] for seat in ending.winners}
     held = sum(
@@ -84,7 +84,7 @@ def _points(before: Standing, ending: Ending, sides: Sequence[int]) -> tuple[int
 
 
 def _against(before: Standing, ending: Ending, sides: Sequence[int]) -> tuple[int, ...]:
-    """Everybody scores what their side holds."""
+    """Give everybody what their own side holds."""
     held: dict[int, int] = {}
     for value, side in zip(ending.values, sides, strict=True):
         held[side] = held.get(side, 0) + value
@@ -95,7 +95,7 @@ _POINTS = {ROUNDS: _rounds, POINTS: _points, BUST: _against}
 
 
 def _highest(totals: Sequence[int], seats: Sequence[int]) -> tuple[int, ...]:
-    """The seats among these with the highest total."""
+    """Return the seats among these with the highest total."""
     best = max((totals[seat] for seat in seats), default=0)
     return tuple(seat for seat in seats if totals[seat] == best)
 
@@ -103,8 +103,8 @@ def _highest(totals: Sequence[int], seats: Sequence[int]) -> tuple[int, ...]:
 def _thin_out(
     target: int, before: Standing, totals: tuple[int, ...], sides: Sequence[int]
 ) -> Standing:
-    """A player who has reached the target is out.  The last side in wins; when the last ones fall
-    together, the lowest total among them wins."""
+    """Put out the players who have reached the target. The last side in wins; if the last ones go
+    out together, the lowest total among them wins."""
     playing = [seat for seat in range(len(totals)) if seat not in before.out]
     falling = [seat for seat in playing if totals[seat] >= target]
     left = [seat for seat in playing if seat not in falling]

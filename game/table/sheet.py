@@ -19,8 +19,8 @@ class SeatSheet:
 
     name: str
     cards: tuple[str, ...]
-    """The cards left in the hand, in notation (``7H``, ``g7``), as the player had it sorted;
-    empty names for cards that stay face down, because they are played again."""
+    """The cards left in the hand, in notation (``7H``, ``g7``), as the player had it sorted. Cards
+    that stay face down, because they will be played again, are empty strings."""
     gained: int
     """The gain of this round: rounds won, points, or penalty points."""
     total: int
@@ -84,7 +84,7 @@ class ScoreSheet:
                 raise ValueError(f"seat {seat} is not one of {len(self.seats)}")
 
     def look(self, seat: int) -> Look:
-        """How the player there looks."""
+        """Return how the player there looks."""
         return self.looks[seat] if seat < len(self.looks) else Look(colour=seat)
 
     @property
@@ -93,7 +93,8 @@ class ScoreSheet:
         return tuple(sorted(range(len(self.seats)), key=lambda seat: (*self._worth(seat), seat)))
 
     def place(self, seat: int) -> int:
-        """How many are placed better: 0 for the winner of the match. A tie is one place."""
+        """Return how many are placed better: 0 for the winner of the match. Players who tie have
+        the same place."""
         winners = self.match_winners or ()
         if seat in winners:
             return 0

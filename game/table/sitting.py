@@ -438,7 +438,8 @@ class Sitting:
         return self._clock.left(seat)
 
     def _time_out(self, seat: int) -> None:
-        action = self._answer(seat) if self._ponderer.ahead else self.stand_in_move(seat)
+        decide = self._answer if self._ponderer.ahead else self.stand_in_move
+        action = decide(seat)
         # At a table without a limit of its own, the rules do not know one person's limit.
         if self.why_not(seat, Timeout) is None:
             self._do(seat, Timeout)
@@ -448,7 +449,7 @@ class Sitting:
             self._do(seat, action)
             if self.round_over or self._turns != began:
                 return
-            action = self._answer(seat) if self._ponderer.ahead else self.stand_in_move(seat)
+            action = decide(seat)
 
     # --- waiting -------------------------------------------------------------------------------
 
@@ -546,7 +547,7 @@ class Sitting:
         self._reconsider()
 
     def _plan(self) -> None:
-        """Return what will be done next in this position."""
+        """Plan what the game does next in this position."""
         if self.round_over:
             self._plans.clear()
         else:

@@ -39,13 +39,13 @@ class Trial:
             for rank in self.ranks
             if not self.rules.effects.get(rank) and not special & self.deck.rank_mask[rank]
         ]
-        """Ranks that do nothing in a normal turn and have no way of their own, lowest first."""
+        """The ranks that do nothing special, lowest first."""
         self._pads = sorted(self.deck.pack(self.rules.packs), key=self._oddity)
 
     # --- cards ---------------------------------------------------------------------------------
 
     def card(self, rank: Rank, suit: int = 0) -> Card:
-        """The card of that rank and suit; of a rank that has no suits, its card."""
+        """Return the card of that rank and suit; if the rank has no suits, its only card."""
         faces = bits(self.deck.rank_mask[rank])
         found = [card for card in faces if self.game.suit_of[card] in (suit, NO_SUIT)]
         return found[0]
@@ -65,16 +65,16 @@ class Trial:
 
     @property
     def base(self) -> Card:
-        """The card that lies on the pile."""
+        """The card on the pile."""
         return self.card(self.plain[len(self.plain) // 2])
 
     def fits(self, nth: int = 0) -> Card:
-        """A card that does nothing and matches that one by its suit."""
+        """Return a card that does nothing and matches the pile by its suit."""
         ranks = [rank for rank in self.plain if self.card(rank) != self.base]
         return self.card(ranks[nth])
 
     def misfit(self, nth: int = 0, suit: int = 1) -> Card:
-        """A card that does nothing and does not match it."""
+        """Return a card that does nothing and does not match the pile."""
         ranks = [rank for rank in self.plain if self.card(rank) != self.base]
         return self.card(ranks[nth], suit)
 
@@ -119,13 +119,13 @@ class Trial:
         )  # fmt: skip
 
     def _pad(self, pads: Iterator[Card], used: Counter[Card]) -> Card:
-        """The next card to fill a hand with that lies nowhere else."""
+        """Return the next card to fill a hand with that is used nowhere else."""
         while used[pad := next(pads)]:
             used[pad] -= 1
         return pad
 
     def _oddity(self, card: Card) -> tuple[bool, bool, int]:
-        """How little a card will do to fill a hand with."""
+        """Return a key that sorts the cards for filling hands, the least useful one first."""
         game, base = self.game, self.base
         suit, rank = game.suit_of[card], game.rank_of[card]
         fits = suit in (game.suit_of[base], NO_SUIT) or rank == game.rank_of[base]
@@ -180,7 +180,7 @@ class Trial:
         while self.phase == "melee":
             self.do(self.s.turn, Action(PASS))
 
-    # --- what is so ------------------------------------------------------------------------------
+    # --- what it has come to ---------------------------------------------------------------------
 
     def __repr__(self) -> str:
         code = self.deck.code

@@ -236,9 +236,7 @@ class Household:
     def take_up(self, record: Record, seating: Seating, begun: datetime) -> None:
         """Set the seating and the start of a match that has waited."""
         known = tuple(
-            replace(
-                place, profile=place.profile if self._competition.known(place.profile) else None
-            )
+            place if self._competition.known(place.profile) else replace(place, profile=None)
             for place in seating
         )
         self._kept = KeptSeats(match_key(record), known, begun.isoformat(timespec="seconds"))

@@ -155,10 +155,8 @@ class Memories:
             return
         learnt = {}
         for opinion in self.opinions(sitting):
-            profile, face = (
-                sitting.book.seating[opinion.of].profile,
-                sitting.looks[opinion.seat].face,
-            )
+            profile = sitting.book.seating[opinion.of].profile
+            face = sitting.looks[opinion.seat].face
             if profile and opinion.memory != self._memory(face, profile):
                 learnt[profile, face] = memory_data(opinion.memory)
         if learnt:

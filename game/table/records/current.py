@@ -250,12 +250,15 @@ class CurrentMatch:
         with self._together():
             if before is not None:
                 self._put_away(before)
-            self._left(self.competition.begin(match.record, profiles, before))
-        self._play(match)
+            cost = self.competition.begin(match.record, profiles, before)
+            self._costs += [] if cost is None else [cost]
+        self.go_on(match)
 
     def go_on(self, match: Match) -> None:
         """Continue the unfinished match, which is on a table again."""
-        self._play(match)
+        self._match = match
+        self.gains = ()
+        self.keep()
 
     def take(self, record: Record) -> None:
         """Make a match from elsewhere the unfinished one. The previous one is left for it, but its
@@ -269,7 +272,8 @@ class CurrentMatch:
             if before is not None and another:
                 self._put_away(before, going_on=same_match(before, record))
             if before is not None and not same_match(before, record):
-                self._left(self.competition.leave(before))
+                cost = self.competition.leave(before)
+                self._costs += [] if cost is None else [cost]
         if another and not self._archived_now():
             self._news += filter(None, [self._saves.make_way()])
         if self.competition.counts(record) and not self.competition.is_open(record):
@@ -295,21 +299,12 @@ class CurrentMatch:
         self._kept = self.unfinished
         self._match = None
 
-    def _play(self, match: Match) -> None:
-        self._match = match
-        self.gains = ()
-        self.keep()
-
     def changed_hands(self) -> None:
         """Let the match no longer count, because a seat has changed between a person and a
         computer."""
         if self._match is not None:
             self.competition.give_up(self._match.record)
             self.keep()
-
-    def _left(self, cost: Fact | None) -> None:
-        if cost is not None:
-            self._costs.append(cost)
 
     # --- on the disk ------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The match being played, kept on disk: the record itself, written after what is done.
+"""The match being played, saved on disk: its record, written after every change.
 
 Nothing here raises: a match that cannot be saved can still be played.
 """
@@ -42,11 +42,11 @@ def _always() -> bool:
 
 
 class Saves:
-    """The folder in which the match being played is kept.  ``idle``: the folder is another
-    copy's, whose match is neither offered here nor written over.  ``writer`` does the writing;
-    without one it is done at once."""
+    """The folder in which the match being played is saved."""
 
     def __init__(self, folder: Path, *, writer: Writer | None = None, idle: bool = False) -> None:
+        """writer: does the writing; without one it is done at once.
+        idle: the folder is another copy's, whose match is neither offered here nor written over."""
         self.path = folder / FILE
         self.seats_path = folder / "seats.json"
         """Where it is kept who sits where in it."""
@@ -62,9 +62,9 @@ class Saves:
     # --- writing -------------------------------------------------------------------------------
 
     def keep(self, match: Match, may_forget: Callable[[], bool] = _always) -> Notice:
-        """Write the match if it has moved since it was last written; one that has been won is
-        forgotten, if that is allowed when everything given before has been written.  See
-        :meth:`problem`.  Cheap when nothing moved."""
+        """Save the match if it has changed since the last time. A match that has been won is
+        forgotten, if ``may_forget`` allows it after everything before has been written. Returns a
+        notice like :meth:`problem`. Cheap if nothing has changed."""
         rounds = match.record.rounds
         last = rounds[-1] if rounds else None
         # The match itself, not its id: Python may give the id of a match that is gone to a new one.
@@ -79,17 +79,18 @@ class Saves:
         return self.problem()
 
     def bring_back(self, record: Record) -> None:
-        """Write a match that has waited somewhere else."""
+        """Save a match that has waited somewhere else."""
         self._kept = None
         self._write(record)
 
     def flush(self) -> bool:
-        """Wait for a moment until everything is on the disk.  Returns whether it is."""
+        """Wait for a moment until everything is on the disk. Returns whether it is."""
         return self._file.flush()
 
     def make_way(self) -> Notice:
-        """Move the kept match out of the way for another; it is not lost.  Returns what has become
-        of it (if it could not be moved, the other match is not kept); empty when there is none."""
+        """Move the saved match out of the way for another, so that it is not lost. Returns a notice
+        that says where it is now, or that it could not be moved and the other match will not be
+        saved; empty if there is none."""
         if self.idle or not os.path.isfile(self.path):
             return ()
         aside = self._file.make_way("earlier")
@@ -124,14 +125,13 @@ class Saves:
     # --- reading -------------------------------------------------------------------------------
 
     def glance(self) -> Outline | Loaded:
-        """The outline of the match to go on with, if it can be told without reading the record;
-        otherwise what :meth:`load` gives."""
+        """Return the outline of the saved match if it can be had without reading the record;
+        otherwise what :meth:`load` returns."""
         return self._read(read_outline)
 
     def load(self) -> Loaded:
-        """The match to go on with.  If the file is damaged, everything before the damage is used,
-        and the file itself is kept under another name; a file that cannot be read is not
-        overwritten."""
+        """Return the saved match. If the file is damaged, everything before the damage is used, and
+        the file is kept under another name. A file that cannot be read is not overwritten."""
         found = self._read(lambda text: None)
         assert isinstance(found, Loaded), "no outline was asked for"
         return found
@@ -179,7 +179,7 @@ class Saves:
 
 
 def _readable(text: str) -> tuple[Record | None, TextError | None]:
-    """As much of the record as can be read, and what is wrong with the rest."""
+    """Return as much of the record as can be read, and what is wrong with the rest."""
     from game.table.records.record import RecordError, parse_record
 
     try:
@@ -189,8 +189,8 @@ def _readable(text: str) -> tuple[Record | None, TextError | None]:
 
 
 def _age(text: str) -> str:
-    """Why a text cannot be used: one whose seal is whole is as a version of the game wrote it,
-    which knew other rules, or another form."""
+    """Return why a text cannot be used: if its seal is whole, it was written by a version of the
+    game with other rules or another format."""
     from game.table.records.record import FORMAT
     from game.table.records.seal import intact
 

@@ -88,8 +88,8 @@ def parse_scenario(text: str) -> Scenario:
 
 
 def run(scenario: Scenario) -> Failure | None:
-    """Play a scenario.  Gives the first line that does not hold, or None when all do.  Raises
-    TextError for what cannot be read or set up."""
+    """Play a scenario. Returns the first line that does not hold, or None. Raises TextError for
+    what cannot be read or set up."""
     table = set_up(scenario)
     for line in scenario.lines:
         failure = _run_line(table, line)
@@ -99,8 +99,8 @@ def run(scenario: Scenario) -> Failure | None:
 
 
 def play_on(table: Table, scenario: Scenario, moves: int) -> None:
-    """Play the first ``moves`` actions of a scenario, checks left out; stops at the end of the
-    round.  Raises TextError, and Illegal for one that the rules refuse."""
+    """Play the first ``moves`` actions of a scenario without its checks, at most to the end of the
+    round. Raises TextError, and Illegal for an action that the rules refuse."""
     actions = (line for line in scenario.lines if line.text[0] not in "?=")
     for line in islice(actions, moves):
         if table.state.over is not None:
@@ -112,7 +112,7 @@ def play_on(table: Table, scenario: Scenario, moves: int) -> None:
 
 
 def players(scenario: Scenario) -> tuple[str, ...]:
-    """The names that it gives its players; none when it only counts them."""
+    """Return the names of its players; none if it only says how many there are."""
     said = scenario.headers.get("players")
     if said is None or "|" not in said.text:
         return ()
@@ -155,7 +155,7 @@ def _after_sign(line: Span) -> Span:
 
 
 def set_up(scenario: Scenario) -> Table:
-    """The position with which it begins.  Raises TextError when it cannot be."""
+    """Return the position with which it starts. Raises TextError for an impossible one."""
     return _SetUp(scenario.headers, scenario.own).table()
 
 
@@ -169,7 +169,7 @@ class _SetUp:
         self.seats = self._seats()
         self.game = Game(self._rules())
         self.stand: dict[str, list[Span]] = {}
-        """By part of the position, where each of its cards or seats stands in the text."""
+        """The pieces of text with the cards or seats of each part of the position, for errors."""
 
     def table(self) -> Table:
         """The position, ready to be played on."""
@@ -243,8 +243,8 @@ class _SetUp:
         return None if part.text == NONE else self._cards(HANDS, part.words())
 
     def _pile(self) -> tuple[list[int], int, int]:
-        """The discards, the suit named with the one that counts (the top one, or the one beneath
-        cards that count as what they cover), and the card that it stands for."""
+        """Return the cards of the pile, and the suit that was named with the card that counts and
+        the card that it stands for. Cards that count as what they cover do not count."""
         words = self.headers[PILE].words() if PILE in self.headers else []
         self.stand[PILE] = words
         cards, named, guise = [], NO_SUIT, -1
@@ -256,7 +256,7 @@ class _SetUp:
         return cards, named, guise
 
     def _laid(self, word: Span) -> tuple[int, int, int]:
-        """A card of the pile, the suit that it named, and the card that it stands for."""
+        """Return a card of the pile, the suit named with it, and the card that it stands for."""
         game = self.game
         try:
             card, suit, guise = read_laid(game.deck, word.text, word.column)
@@ -272,7 +272,7 @@ class _SetUp:
         return card, suit, guise
 
     def _stock(self) -> tuple[list[int], bool]:
-        """The first cards of the stock, and whether those named nowhere follow."""
+        """Return the first cards of the stock, and whether all unnamed cards follow."""
         words = self.headers[STOCK].words() if STOCK in self.headers else []
         whole = not words or words[-1].text != NONE
         return self._cards(STOCK, words if whole else words[:-1]), whole
@@ -328,8 +328,7 @@ class _SetUp:
         return game.start(self._seed(), dealer, starter=self._starter(), opener=turn)
 
     def _seed(self) -> int:
-        """The seed of the round: written, or that of the first round of the match with the written
-        seed."""
+        """Return the seed of the round: as written, or that of the first round of the match."""
         match_seed = self.headers.get("match-seed")
         if match_seed is None:
             return self._number("seed")
@@ -338,7 +337,7 @@ class _SetUp:
         return round_seed(match_seed.number(), 1)
 
     def _dealer(self) -> int:
-        """The dealer as written, or as the match's seed decides; NOBODY if neither says."""
+        """Return the dealer as written, or by the seed of the match; NOBODY without either."""
         match_seed = self.headers.get("match-seed")
         if match_seed is None or DEALER in self.headers or TURN_AT in self.headers:
             return self._seat(DEALER)

@@ -25,18 +25,18 @@ class _Part(NamedTuple):
 
     text: str
     said: bytes
-    """Their words, however their blanks are set: the text that is summed."""
+    """The same with single blanks, for the checksum."""
     actions: int
 
 
 def sealed(record: Record) -> str:
-    """A record between the lines of a seal."""
+    """Return a record between the lines of a seal."""
     return SealedText().of(record)
 
 
 class SealedText:
-    """The text of a sealed record that is written again and again while its match goes on: what
-    is written of a round that is over is kept, because a long match would cost a frame."""
+    """Writes the sealed record of a match again and again while it goes on. It keeps the text of
+    rounds that are over, because writing all of a long match would take longer than a frame."""
 
     def __init__(self) -> None:
         self._record: Record | None = None
@@ -44,7 +44,7 @@ class SealedText:
         """The rounds that are followed by another."""
 
     def of(self, record: Record) -> str:
-        """The record between the lines of a seal."""
+        """Return the record between the lines of a seal."""
         over = len(record.rounds) - 1
         if record is not self._record or len(self._over) > max(0, over):
             self._record, self._over = record, []
@@ -62,8 +62,8 @@ class SealedText:
 
 
 def broken_seal(text: str) -> Fact | None:
-    """The fault of a sealed text, a fact of SealCode; None when nothing is, or it
-    has no seal.  Blank lines, comments and the ends of lines may differ."""
+    """Return what is wrong with a sealed text, as a fact of SealCode; None if nothing is, or if it
+    has no seal. Blank lines, comments and the ends of lines may differ."""
     lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     last = _LAST.fullmatch(lines[-1]) if lines else None
     if last is None:
@@ -78,13 +78,13 @@ def broken_seal(text: str) -> Fact | None:
 
 
 def intact(text: str) -> bool:
-    """True if a text is sealed, and nothing has become of it since."""
+    """True if a text is sealed and has not changed since."""
     return text.startswith(_FIRST) and broken_seal(text) is None
 
 
 def whole_lines(text: str) -> str:
-    """A sealed text without the part of a line at its end, where it has been cut within one: half
-    an action can be another action.  Other texts as they are."""
+    """Return a sealed text without an incomplete line at its end: half an action can be another
+    action. Other texts are returned as they are."""
     if not text.startswith(_FIRST):
         return text
     return text[: text.rfind("\n") + 1]

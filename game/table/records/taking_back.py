@@ -18,11 +18,11 @@ _BESIDE: Final = frozenset({CALL, CATCH, TIMEOUT})
 
 
 def before_last_move(match: Match, seat: int) -> Record | None:
-    """The record as it was before the last move of that seat in the round that is being played;
-    None where the seat has made none.
+    """Return the record as it was before the last move of that seat in the current round; None if
+    the seat has made none.
 
-    A pass that the rules forced is no move, because the game would make it again at once.  What
-    people have said to cut the cards stays, and so does who sits where.
+    A pass that the rules forced is no move, because the game would make it again at once. Cuts and
+    changes of players stay.
     """
     played = match.record.rounds[-1]
     last = -1
@@ -42,7 +42,7 @@ def before_last_move(match: Match, seat: int) -> Record | None:
 
 
 def _cut_off(played: Round, moves: int) -> Round:
-    """The round with only its first so many moves."""
+    """Return the round with only this number of its first moves."""
     return replace(
         played,
         moves=played.moves[:moves],
