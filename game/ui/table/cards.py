@@ -42,28 +42,8 @@ class CardBody(Sprite):
     """
 
     __slots__ = (
-        "angle",
-        "card",
-        "deep",
-        "dim",
-        "faces",
-        "fade",
-        "fast",
-        "flying",
-        "give",
-        "grow",
-        "lean",
-        "lift",
-        "mark",
-        "near",
-        "rise",
-        "shadow",
-        "slot",
-        "swell",
-        "turn",
-        "width",
-        "x",
-        "y",
+        "angle", "card", "deep", "dim", "faces", "fade", "fast", "flying", "give", "grow", "lean",
+        "lift", "mark", "near", "rise", "shadow", "slot", "swell", "turn", "width", "x", "y",
     )  # fmt: skip
 
     def __init__(
@@ -122,12 +102,6 @@ class CardBody(Sprite):
         self.lift = self.lean = 0.0
         self.deep, self.fast = 0.0, False
         self.flying = False
-
-    def stands(self, slot: Slot) -> bool:
-        """True if the card is exactly at this slot."""
-        return (self.x, self.y, self.angle, self.width, self.z) == (
-            slot.x, slot.y, slot.angle, slot.width, slot.z,
-        )  # fmt: skip
 
     def appearance(self) -> tuple[Any, ...]:
         return (

@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from math import inf
 from types import MappingProxyType
 
 import pygame
@@ -75,27 +76,6 @@ def weight_of(cards: int) -> int:
     if cards < _MIDDLE_FROM:
         return LIGHT
     return MIDDLE if cards < _HEAVY_FROM else HEAVY
-
-
-class Budget:
-    """Keeps heavy moments rare: a second one within ``gap`` seconds counts as a middle one."""
-
-    def __init__(self) -> None:
-        self._now = 0.0
-        self._last = float("-inf")
-
-    def pass_time(self, seconds: float) -> None:
-        """Let ``seconds`` pass."""
-        self._now += seconds
-
-    def grant(self, weight: int, gap: float) -> int:
-        """The weight that a moment may have now."""
-        if weight != HEAVY:
-            return weight
-        if self._now - self._last < gap:
-            return MIDDLE
-        self._last = self._now
-        return HEAVY
 
 
 class Teller:
@@ -163,7 +143,8 @@ class Stage:
         self.impacts = Impacts(layer, self.tweens)
         self.flourishes = Flourishes(layer, self.tweens, movement.display.deck)
         self.lighting = Lighting(layer, timers, movement.sounds)
-        self.budget = Budget()
+        self._since_heavy = inf
+        """Seconds since the last heavy moment."""
         self.reserved: Sequence[pygame.Rect] = ()
         """Where buttons are or may appear: no bubble goes there."""
         self.batch: Sequence[ev.Event] = ()
@@ -203,7 +184,7 @@ class Stage:
 
     def update(self, dt: float) -> bool:
         """Let time pass. Returns whether something moves."""
-        self.budget.pass_time(dt)
+        self._since_heavy += dt
         return self.tweens.update(dt)
 
     def finish(self) -> None:
@@ -318,7 +299,12 @@ class Stage:
     def weigh(self, weight: int) -> int:
         """Return the weight that this moment may have: a heavy one soon after another is
         reduced."""
-        return self.budget.grant(weight, self._media.motion.heavy_gap)
+        if weight != HEAVY:
+            return weight
+        if self._since_heavy < self._media.motion.heavy_gap:
+            return MIDDLE
+        self._since_heavy = 0.0
+        return HEAVY
 
     def hit(self, seat: int, weight: int, quiet: bool = False) -> None:
         """Show a blow on a seat: push its plate back. From a middle weight on dust flies, and a

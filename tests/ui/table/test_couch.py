@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.engine.actions import DRAW, PASS, TAKE, Action
+from game.engine.actions import Action
 from game.engine.cards import HIDDEN
 from game.language.couch import CouchCode, couch_said
 from game.rooms.learn.pages.notes import TIPS
@@ -30,6 +30,7 @@ from tests.playing import by_phone
 from tests.thinning import thinned
 from tests.ui.hands import Event, hold, key, press, wait
 from tests.ui.table.seated import Seated, sit
+from tests.ui.table.test_keys import act_by_keys
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid")
 MakeApp = Callable[..., App]
@@ -285,24 +286,7 @@ def play_by_keys(seated: Seated, limit: int = 900) -> None:
             # Until the key that ended the turn before lifts again, and as long as it is held.
             hold(app, pygame.K_RETURN, GUARD + HOLD + 0.1)
         elif scene.seat >= 0 and sitting.view(-1).turn == scene.seat:
-            legal = scene.actions.legal
-            cards = [body.card for body in scene.view.display.own]
-            single = [c for c in cards if any(a.cards == (c,) for a in legal.actions)]
-            if single:
-                press(app, pygame.K_HOME)
-                press(app, *[pygame.K_RIGHT] * cards.index(single[0]))
-                assert scene.view.hand.focused().card == single[0]  # type: ignore[union-attr]
-                press(app, pygame.K_RETURN)
-            elif legal.of(DRAW):
-                press(app, pygame.K_d)
-            elif legal.of(TAKE):
-                press(app, pygame.K_t)
-            elif legal.of(PASS):
-                press(app, pygame.K_p)
-            elif legal.names:
-                wait(app, 0.2)
-            else:
-                raise AssertionError(legal.actions)
+            act_by_keys(seated)
         else:
             sitting.update(1.5)  # a computer thinks
         wait(app, 0.1)

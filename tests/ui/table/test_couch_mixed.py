@@ -6,7 +6,6 @@ import time
 
 import pytest
 
-from game.engine.actions import DRAW, TAKE
 from game.rooms.phones.pages.joining import JoiningScene
 from game.table.match import Match
 from game.table.people.devices import Device, Source
@@ -19,7 +18,6 @@ from tests.thinning import thinned
 from tests.ui.hands import WAITING, down, move, up
 from tests.ui.table import test_couch_pads as by_pad
 from tests.ui.table.seated import Seated
-from tests.ui.table.seen import Sight
 from tests.ui.table.test_couch import faces_up
 
 house, pads = test_joining.house, by_pad.pads
@@ -40,19 +38,7 @@ def by_mouse(seated: Seated, seat: int) -> None:
             down(seated.app, table.screen.sign.rect.center)
         return
     up(seated.app, table.screen.sign.rect.center)
-    legal, own = table.actions.legal, Sight(table).hand
-    fitting = next((b for b in own if any(a.cards == (b.card,) for a in legal.actions)), None)
-    if table.questions.open is not None:
-        seated.click(table.questions.open.spots[0].rect.center)
-    elif Sight(table).chosen:
-        seated.click(seated.pile)
-    elif fitting is not None:
-        seated.click(fitting)
-    elif legal.of(DRAW):
-        seated.click(seated.stock)
-    else:
-        button = table.buttons.of["take"] if legal.of(TAKE) else table.buttons.of["pass"]
-        seated.click(button.rect.center)
+    by_pad.act_by_mouse(seated)
 
 
 @pytest.mark.slow

@@ -98,6 +98,24 @@ def turn_by_pad(seated: Seated, pad: VirtualPad) -> None:
     seated.rest()
 
 
+def act_by_mouse(seated: Seated) -> None:
+    """The next thing that the person whose hand is open does, by the mouse alone."""
+    table = seated.scene
+    legal, own = table.actions.legal, table.view.display.own
+    fitting = next((b for b in own if any(a.cards == (b.card,) for a in legal.actions)), None)
+    if table.questions.open is not None:
+        seated.click(table.questions.open.spots[0].rect.center)
+    elif table.view.hand.chosen:
+        seated.click(seated.pile)
+    elif fitting is not None:
+        seated.click(fitting)
+    elif legal.of(DRAW):
+        seated.click(seated.stock)
+    else:
+        button = table.buttons.of["take"] if legal.of(TAKE) else table.buttons.of["pass"]
+        seated.click(button.rect.center)
+
+
 def test_a_press_claims_a_seat_and_where_several_are_free_it_is_asked_whose(
     make: MakeApp, pads: MakePads
 ) -> None:
@@ -150,23 +168,7 @@ def test_three_pads_and_a_mouse_play_a_whole_round(make: MakeApp, pads: MakePads
             seated.click(screen_of(seated).sign.rect.center)
             seated.rest()
         assert seated.scene.seat == 3
-        legal = seated.scene.actions.legal
-        own = seated.scene.view.display.own
-        fitting = next((b for b in own if any(a.cards == (b.card,) for a in legal.actions)), None)
-        if seated.scene.questions.open is not None:
-            seated.click(seated.scene.questions.open.spots[0].rect.center)
-        elif fitting is not None:
-            seated.click(fitting)
-        elif legal.of(DRAW):
-            seated.click(seated.stock)
-        else:
-            seated.click(
-                (
-                    seated.scene.buttons.of["take"]
-                    if legal.of(TAKE)
-                    else seated.scene.buttons.of["pass"]
-                ).rect.center
-            )
+        act_by_mouse(seated)
         seated.rest()
     assert sitting.round_over
     replays(sitting)

@@ -95,7 +95,10 @@ class Hint:
 
     def refusal(self) -> str:
         """Why there can be no hint now; empty when there can be one."""
-        return self._refused or no_hint(self._sitting, self._view.seat)
+        if self._refused:
+            return self._refused
+        why = self._sitting.no_advice(self._view.seat)
+        return refusal_said(why, self._voice) if why else ""
 
     def room(self) -> NoteRoom:
         """Where notes may lie now."""
@@ -247,20 +250,12 @@ def _card_rect(body: CardBody, rise: float) -> pygame.Rect:
 
 def advisor(sitting: SittingLike, seat: int) -> Voice:
     """The voice that advises that seat and knows who is its partner."""
-    sides = sitting.sides
-    if seat < 0:
-        return Voice(sitting.deck, sitting.names, last_one=sitting.rules.calling.last_one)
+    sides = sitting.sides if seat >= 0 else ()
     partners = (each for each, side in enumerate(sides) if each != seat and side == sides[seat])
     return Voice(
         sitting.deck, sitting.names, seat, next(partners, NOBODY),
         sitting.rules.calling.last_one,
     )  # fmt: skip
-
-
-def no_hint(sitting: SittingLike, seat: int) -> str:
-    """Why that seat cannot have a hint now; empty when it can."""
-    why = sitting.no_advice(seat)
-    return refusal_said(why, advisor(sitting, seat)) if why else ""
 
 
 def _lines(counsel: Counsel, thinking: bool, voice: Voice) -> list[tuple[str, str]]:

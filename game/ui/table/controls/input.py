@@ -7,7 +7,8 @@ missing and attempt the action. A key, a pad or a button means an intent, which 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from game.engine.actions import NOBODY
 from game.engine.cards import HIDDEN
@@ -94,6 +95,22 @@ class TableInput:
         """True if the button is down for the second half of a double click."""
         self._held_by: Source | None = None
         """The mouse or the finger that is down."""
+        self._does: Mapping[Intent, Callable[[], object]] = {
+            Intent.LEFT: partial(self._focus_by, -1),
+            Intent.RIGHT: partial(self._focus_by, 1),
+            Intent.FIRST: partial(self._focus_at, 0),
+            Intent.LAST: partial(self._focus_at, -1),
+            Intent.LAY: self._lay_focused,
+            Intent.USE: self._use_focused,
+            Intent.TAKE_UP: self._take_up,
+            Intent.PUT_BACK: self._put_back,
+            Intent.SORT: self._sort,
+            Intent.CLEAR: self._drop_all,
+            Intent.BACK: self._step_back,
+            Intent.CALL: actions.call,
+            Intent.AUTO: actions.auto,
+        }
+        """What the intents do that are about the hand."""
 
     # --- events ------------------------------------------------------------------------------
 
@@ -141,40 +158,14 @@ class TableInput:
 
     def do(self, intent: Intent, seat: int = NOBODY) -> None:
         """Do what a key, a pad or a button means; ``seat`` is the target, if any."""
-        actions = self._actions
-        match intent:
-            case Intent.LEFT:
-                self._focus_by(-1)
-            case Intent.RIGHT:
-                self._focus_by(1)
-            case Intent.FIRST:
-                self._focus_at(0)
-            case Intent.LAST:
-                self._focus_at(len(self._display.own) - 1)
-            case Intent.LAY:
-                self._lay_focused()
-            case Intent.USE:
-                self._use_focused()
-            case Intent.TAKE_UP:
-                self._take_up()
-            case Intent.PUT_BACK:
-                self._put_back()
-            case Intent.SORT:
-                self._sort()
-            case Intent.CLEAR:
-                self._drop_all()
-            case Intent.BACK:
-                self._step_back()
-            case Intent.CALL:
-                actions.call()
-            case Intent.CATCH:
-                actions.catch(None if seat == NOBODY else seat)
-            case Intent.AUTO:
-                actions.auto()
-            case _ if intent in _VERBS:
-                actions.do(_VERBS[intent])
-            case _:
-                self.wish = intent
+        if intent is Intent.CATCH:
+            self._actions.catch(None if seat == NOBODY else seat)
+        elif intent in self._does:
+            self._does[intent]()
+        elif intent in _VERBS:
+            self._actions.do(_VERBS[intent])
+        else:
+            self.wish = intent
 
     def is_echo(self, event: Input) -> bool:
         """True if this belongs to the second click of a double click, and the first click has
@@ -384,7 +375,8 @@ class TableInput:
         self._point_at(body)
 
     def _focus_at(self, place: int) -> None:
-        self._hand.focus = place
+        """Put the focus of the keys on the first card (0) or the last one (-1)."""
+        self._hand.focus = place if place >= 0 else len(self._display.own) - 1
         self._focus_by(0)
 
     def _lay_focused(self) -> None:

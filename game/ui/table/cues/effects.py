@@ -48,9 +48,8 @@ class Effects:
         """The rectangles of the bubbles, without tails and shadows."""
         self._said = 0
         self._cry = Pop(Z_BUBBLES + 20)
-        self._cries: dict[Contest, pygame.Surface] = {}
-        """The banners that have been drawn."""
-        self._cried_at: dict[Contest, tuple[int, int]] = {}
+        self._cries: dict[Contest, tuple[pygame.Surface, tuple[int, int]]] = {}
+        """The banners that have been drawn, and where their middles are."""
         self._drawn_for: tuple[Media, Places] | None = None
         self._chicken = _Chicken(Z_BUBBLES - 5)
         self.leaving = Tweens()
@@ -160,9 +159,8 @@ class Effects:
         if not seconds:
             return False
         cry = self._cry
-        picture = self._cry_picture(contest)
+        picture, (cry.x, cry.y) = self._cry_picture(contest)
         cry.wear(self._layer.art, "banner", picture)
-        cry.x, cry.y = self._cried_at[contest]
         cry.fade, cry.size = 0.0, 1.0
         appears = seconds / 3
         if not self._reduced:
@@ -183,9 +181,9 @@ class Effects:
             self._cry.fade > 0.0 or self._tweens.runs(self._cry, "fade")
         )
 
-    def _cry_picture(self, contest: Contest) -> pygame.Surface:
+    def _cry_picture(self, contest: Contest) -> tuple[pygame.Surface, tuple[int, int]]:
         """Draw the banner, as large as fits between the piles and the seats above them, else below
-        the piles. It never covers the piles. Also stores where its middle is."""
+        the piles, and return it with its middle. It never covers the piles."""
         if contest not in self._cries:
             places, unit = self._places, self._places.unit
             full = banner_picture(say(texts.CRIES[contest]), self._media, unit)
@@ -201,8 +199,7 @@ class Effects:
             clear = [[piles], [kept], seats]
             _, box = placed(sizes, Near(piles, [ABOVE, BELOW], [above, strip], clear, len(clear)))
             picture = pygame.transform.smoothscale(full.subsurface(ink), box.size)
-            self._cries[contest] = picture
-            self._cried_at[contest] = box.center
+            self._cries[contest] = picture, box.center
         return self._cries[contest]
 
     # --- the chicken -----------------------------------------------------------------------------

@@ -93,7 +93,6 @@ class Flourishes:
         cloth.x, cloth.y = cx, cy
         cloth.fade = 0.0
         done = partial(self._gone, cloth)
-        self._tweens.to(cloth, seconds * 0.22, out_quad, fade=1.0)
         ebb = partial(self._tweens.to, cloth, seconds * 0.78, in_out_sine, fade=0.0, done=done)
         self._tweens.to(cloth, seconds * 0.22, out_quad, fade=1.0, done=ebb)
         if self._reduced:

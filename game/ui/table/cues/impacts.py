@@ -245,14 +245,14 @@ class Impacts:
 
         tweens.to(plate, motion.face_time, out_back, zoom=motion.face_grow, done=shrink)
 
-    def jolt(self, share: float = 1.0) -> None:
-        """Let everything on the table hop, to ``share`` of the full height."""
+    def jolt(self) -> None:
+        """Let everything on the table hop."""
         motion = self._media.motion
         if not motion.jolt_time or not motion.jolt_reach:
             return
-        self._hop.high = motion.jolt_reach * self._places.unit * share
+        self._hop.high = motion.jolt_reach * self._places.unit
         firm = self._places.size[1] >= _LARGE
-        self._hop.deep = 0.0 if firm else motion.jolt_ground * self._places.unit * share
+        self._hop.deep = 0.0 if firm else motion.jolt_ground * self._places.unit
         self._hop.share = 0.0
         self._tweens.to(self._hop, motion.jolt_time, linear, share=1.0)
 
