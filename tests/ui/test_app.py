@@ -44,13 +44,6 @@ class TestIdle:
         assert app.frames == frames
         assert app.next_due() is None
 
-    def test_moving_the_pointer_over_nothing_draws_nothing(self, make: MakeApp) -> None:
-        app = resting(make)
-        frames = app.frames
-        for x in range(600, 1200, 20):
-            move(app, (x, 600))
-        assert app.frames == frames
-
     def test_only_what_changed_is_painted(self, make: MakeApp) -> None:
         app = make()
         button = Button("Go", lambda: None)
@@ -170,50 +163,6 @@ class TestHidden:
 
 
 class TestScenes:
-    def test_esc_pauses_and_the_scene_below_is_seen_dimmed_once(self, make: MakeApp) -> None:
-        app = make()
-        below = BenchScene(Button("Below", lambda: None))
-        above = BenchScene(Button("Above", lambda: None), modal=True)
-        app.push(below)
-        app.step(0, [])
-        bright = app.display.surface.get_at((640, 400))
-        app.push(above)
-        wait(app, 0.5)
-        assert above.under is not None
-        assert sum(app.display.surface.get_at((640, 400))[:3]) < sum(bright[:3])
-        drawn: list[int] = []
-        below.draw = lambda surface: drawn.append(1) or []  # type: ignore[method-assign,func-returns-value]
-        wait(app, 1)
-        assert drawn == []
-
-    def test_popping_goes_on_with_the_one_below(self, make: MakeApp) -> None:
-        app = make()
-        below = BenchScene(Button("Below", lambda: None))
-        above = BenchScene(Button("Above", lambda: None), modal=True)
-        app.push(below)
-        wait(app, 1)
-        before = pygame.image.tobytes(app.display.surface, "RGB")
-        app.push(above)
-        wait(app, 1)
-        app.pop()
-        wait(app, 1)
-        assert above.left
-        assert app.scene is below
-        assert pygame.image.tobytes(app.display.surface, "RGB") == before
-        app.pop()
-        assert not app.running
-
-    def test_one_scene_fades_into_the_next(self, make: MakeApp) -> None:
-        app = make()
-        app.push(BenchScene(Button("First", lambda: None)))
-        wait(app, 1)
-        first = app.display.surface.get_at((640, 400))
-        app.push(BenchScene(Button("Second", lambda: None), modal=True))
-        assert app.step(FRAME, [])
-        halfway = sum(app.display.surface.get_at((640, 400))[:3])
-        assert not wait(app, 1)
-        assert sum(app.display.surface.get_at((640, 400))[:3]) < halfway < sum(first[:3])
-
     def test_a_scene_is_drawn_whole_once_and_only_where_it_changes_after_it(
         self, make: MakeApp
     ) -> None:
@@ -311,17 +260,6 @@ class TestScenes:
 
 
 class TestWindow:
-    def test_everything_is_placed_anew(self, make: MakeApp) -> None:
-        app, size = make((1024, 768)), (800, 600)
-        button = Button("Go", lambda: None)
-        app.push(BenchScene(button))
-        app.step(0, [])
-        resized(app, size)
-        assert app.media.size == size
-        assert app.display.surface.get_rect().contains(button.rect)
-        assert button.rect.height >= 20
-        assert app.settings.window_width == size[0]
-
     def test_a_press_that_began_before_a_resize_is_not_stuck(self, make: MakeApp) -> None:
         app = make()
         button = Button("Go", lambda: None)
@@ -363,23 +301,6 @@ class TestWindow:
         wait(app, 0.2)
         assert app.media is media
         assert app.frames == frames
-
-    def test_another_speed_takes_over_every_picture_there_is(
-        self, make: MakeApp, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        app = resting(make)
-        media = app.media
-        app.settings.speed = 2.0
-        app.apply_settings()
-        app.step(FRAME, [])
-        assert app.media.motion != media.motion
-        assert app.media.backdrop is media.backdrop
-        assert app.media.texts is media.texts
-        assert app.media.widget_art is media.widget_art
-        app.settings.theme = "harbour"
-        app.apply_settings()
-        assert app.media.backdrop is not media.backdrop
-        assert app.media.art is media.art
 
     @pytest.mark.parametrize(
         ("platform", "given", "expected"),

@@ -159,17 +159,6 @@ def test_hands_open_then_their_points_fly_to_the_total(
     assert not app.step(1.0, []) or not wait(app, 1.0), "it rests"
 
 
-def test_the_more_is_left_the_worse_the_face(make: MakeApp) -> None:
-    scene = at_table(seats=5)
-    opened(make, scene)
-    rest = sorted(range(5), key=scene.stage.lost)[1:]
-    order = ["beaten", "hit", "alarmed"]
-    moods = [order.index(scene.stage.mood(seat)) for seat in rest]
-    assert moods == sorted(moods)
-    assert set(moods) == {0, 1, 2}
-    assert scene.stage.mood(3) == "winning"
-
-
 def test_penalties_stay_with_their_hands(make: MakeApp) -> None:
     scene = at_table(seats=3, won_by=0)
     lines = [replace(line, gained=line.worth or 0, worth=None) for line in scene.sheet.seats]

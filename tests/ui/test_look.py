@@ -10,25 +10,12 @@ import pytest
 from game.ui.graphics.backdrop import cloth_of, make_backdrop
 from game.ui.graphics.dirty_rects import DirtyRects
 from game.ui.graphics.motion import KINDS, REDUCED_FADE, Motion, motion_for
-from game.ui.graphics.pixels import faded, from_svg, tinted
 from game.ui.graphics.surface_cache import SurfaceCache
-from game.ui.graphics.theme import EVENING, theme_for
-from game.ui.graphics.widget_art import SIGNS, WidgetArt
-
-
-def test_an_unknown_theme_is_the_usual_one() -> None:
-    assert theme_for("from a later version") is EVENING
+from game.ui.graphics.theme import EVENING
+from game.ui.graphics.widget_art import WidgetArt
 
 
 class TestFeel:
-    def test_a_number_springs_up_the_further_the_larger_it_is(self) -> None:
-        pops = [Motion().pop(change) for change in (1, 2, 6, 20, 500)]
-        assert pops == sorted(pops)
-        assert pops[-1] == Motion().pop_most
-        assert 0 < Motion().pop(-3) < Motion().pop(3)
-        assert Motion().pop(0) == 0
-        assert motion_for(speed=0).pop(9) == motion_for(reduced_motion=True).pop(9) == 0
-
     def test_speed_changes_the_cards_and_not_the_controls(self) -> None:
         for speed in (0, 2):
             motion = motion_for(speed=speed)
@@ -86,11 +73,6 @@ def test_dirty_parts_never_overlap_and_cover_everything() -> None:
 
 
 class TestPixels:
-    def test_a_plate_keeps_its_opacity(self) -> None:
-        plate = WidgetArt().plate((60, 40), 8, (0, 0, 0), alpha=0.3)
-        assert plate.get_at((30, 20))[3] == pytest.approx(76, abs=2)
-        assert plate.get_at((0, 0))[3] < 40
-
     def test_a_wide_plate_is_what_the_vector_would_be(self) -> None:
         def whole(wide: int) -> pygame.Surface:
             return WidgetArt().plate(
@@ -103,19 +85,3 @@ class TestPixels:
             assert wide.get_at((2, y)) == pytest.approx(narrow.get_at((2, y)), abs=3)
             assert wide.get_at((397, y)) == pytest.approx(narrow.get_at((47, y)), abs=3)
             assert wide.get_at((200, y)) == pytest.approx(narrow.get_at((25, y)), abs=3)
-
-    def test_every_sign_can_be_drawn(self) -> None:
-        widget_art = WidgetArt()
-        for name in SIGNS:
-            picture = widget_art.sign(name, 48, (255, 255, 255))
-            assert pygame.mask.from_surface(picture, 40).count() > 60, name
-
-    def test_fading_and_tinting_keep_it_premultiplied(self) -> None:
-        disc = from_svg(
-            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
-            '<circle cx="5" cy="5" r="4" fill="#f00"/></svg>',
-            (20, 20),
-        )
-        half = faded(disc, 0.5).get_at((10, 10))
-        assert half == pytest.approx((128, 0, 0, 128), abs=2)
-        assert tinted(disc, (0, 0, 255)).get_at((10, 10)) == (0, 0, 255, 255)

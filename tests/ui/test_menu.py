@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 import pygame
 import pytest
 
-from build_scripts.demos import SCENES, Resting, make_scene, strangers
-from build_scripts.shot import run as shot_main
+from build_scripts.demos import Resting, strangers
 from game.language import options as rulesets
 from game.rulesets.options import GameInfo
 from game.storage.settings import Settings
@@ -34,7 +32,6 @@ from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, choose, click, move, press, wait, write
 from tests.ui.shown import labels, named, names, part, parts, top
 
-SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080)]
 Order = tuple[str, int, str, dict[str, str], tuple[str, ...]]
 
 
@@ -160,20 +157,6 @@ class TestMenu:
                     waiting.append(ui.focused)
         assert not [each for each in parts(scene, Widget) if each.focusable and each not in reached]
 
-    def test_what_opens_over_the_title_moves_nothing_on_it(self, make: MakeApp) -> None:
-        app = opened(make, Desk())
-
-        def places() -> dict[str, tuple[int, ...]]:
-            walk = parts(top(app, MenuScene), Widget)
-            return {each.name: tuple(each.rect) for each in walk if each.name}
-
-        before = places()
-        for game in rulesets.GAMES:
-            choose(app, f"game {game}")
-            assert isinstance(app.scene, NewMatchScene)
-            press(app, pygame.K_ESCAPE)
-            assert places() == before
-
     def test_a_press_beside_the_set_up_closes_it(self, make: MakeApp) -> None:
         app = ordering(make, Desk())
         click(app, (4, 4))
@@ -200,16 +183,6 @@ class TestMenu:
         assert desk.orders[0][0] == "last-card"
         assert desk.orders[0][2] == "casual"
         assert desk.orders[0][3] == {"jokers": "2"}
-
-    def test_the_player_never_sits_opposite_himself(self, make: MakeApp) -> None:
-        desk = Desk()
-        app = make(player_name="Mina", opponents=9)
-        app.push(desk.menu(app.settings))
-        for _ in range(12):
-            press(app, pygame.K_RETURN)
-        for order in desk.orders:
-            assert order[4][0] == "Mina"
-            assert len(set(order[4])) == 10
 
     def test_esc_leads_to_quit_and_does_not_quit(self, make: MakeApp) -> None:
         app = opened(make, Desk())
@@ -465,28 +438,6 @@ class TestPause:
         click(app, button)
         press(app, pygame.K_RIGHT, pygame.K_RETURN)
         assert match.begun == 1
-
-    @pytest.mark.parametrize("phones", [False, True])
-    def test_phones_are_offered_while_they_are_let_in(self, make: MakeApp, phones: bool) -> None:
-        app = make()
-        app.push(Desk().menu(app.settings))
-        scene = PauseScene(Resting(phones=phones))
-        app.push(scene)
-        words = [each.text for each in parts(scene, Button)]
-        assert ("Phones" in words) is phones
-        assert {"Resume", "Who plays?", "Settings", "How to play", "New match", "Menu"} <= {*words}
-
-
-class TestShot:
-    def test_names_of_scenes_are_spelled_alike_and_underscores_are_taken_for_hyphens(self) -> None:
-        assert not [name for name in SCENES if "_" in name]
-        for name in ("who-plays", "who_plays"):
-            assert type(make_scene(name)).__name__ == "WhoPlaysScene"
-
-    def test_two_pictures_of_one_scene_are_the_same(self, tmp_path: Path) -> None:
-        for name in ("a.png", "b.png"):
-            assert shot_main(["menu", "--size", "800x600", "-o", str(tmp_path / name)]) == 0
-        assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
 
 
 @pytest.mark.parametrize("game", rulesets.GAMES)

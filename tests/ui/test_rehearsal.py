@@ -157,18 +157,3 @@ def test_the_table_is_made_in_steps_and_looks_the_same(make: MakeApp) -> None:
     assert rasters.ahead() == 0, "the window has taken it"
     made = make_backdrop(app.media.size, app.media.theme, app.media.unit)
     assert app.media.backdrop.get_buffer().raw == made.get_buffer().raw
-
-
-@pytest.mark.usefixtures("unshared")
-def test_a_table_on_disk_is_not_made_ahead(make: MakeApp, tmp_path: Path) -> None:
-    for known in (False, True):
-        app = make(SIZE)
-        rasters.begin(tmp_path, SIZE)
-        chore, steps = table_ahead(app), 1
-        while chore():
-            steps += 1
-        write = rasters.finish()
-        assert (steps == 1) == known
-        assert (write is None) == known
-        if write is not None:
-            write()

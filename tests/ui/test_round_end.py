@@ -11,9 +11,8 @@ import pytest
 from build_scripts.demos import make_scene, match, score_sheet
 from game.rooms.review.pages.highlight import HighlightScene
 from game.table.sheet import ScoreSheet
-from game.ui.graphics.motion import motion_for
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
-from game.ui.scenes.score.unfolding import Unfolding, ranking_before
+from game.ui.scenes.score.unfolding import ranking_before
 from game.ui.scenes.score.winners import Podium, Winners
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Column
@@ -26,44 +25,9 @@ def sheet() -> ScoreSheet:
     return score_sheet(6, points=True).sheet
 
 
-def test_hands_open_first_then_they_are_counted_then_places_change() -> None:
-    unfolding, motion = Unfolding(sheet()), motion_for()
-    heard, opened, counted, climbed = [], [], [], []
-    while not unfolding.over:
-        heard += [name for name, _ in unfolding.pass_time(1 / 60, motion)]
-        opened.append(unfolding.turned(motion, 4, 0))
-        counted.append(unfolding.counted(motion))
-        climbed.append(unfolding.climbed(motion))
-    assert heard.count("fan") == 6
-    assert heard.count("count") == 10
-    assert heard.count("climb") == unfolding.overtakes
-    full = next(at for at, share in enumerate(opened) if share == 1.0)
-    assert counted[full] < 1.0
-    done = next(at for at, share in enumerate(counted) if share == 1.0)
-    assert climbed[done - 1] == 0.0
-    assert len(opened) / 60 < 3.5
-
-
-def test_at_once_without_animation() -> None:
-    unfolding = Unfolding(sheet())
-    list(unfolding.pass_time(1 / 60, motion_for(0.0)))
-    assert unfolding.over
-
-
 def test_the_places_before_are_those_without_what_the_round_brought() -> None:
     assert ranking_before(sheet()).index(0) >= sheet().ranking.index(0)
     assert sorted(ranking_before(sheet())) == list(range(6))
-
-
-def test_any_key_lets_every_number_stand(make: MakeApp) -> None:
-    app, scene = make(), score_sheet(6, points=True)
-    app.push(scene)
-    wait(app, 0.2)
-    assert scene.unfolding
-    press(app, pygame.K_LEFT)
-    assert not scene.unfolding
-    app.step(FRAME, [])
-    assert not wait(app, 1.0)
 
 
 @pytest.mark.parametrize(("ended", "reduced"), [*product([score_sheet, match], [False, True])])

@@ -119,25 +119,6 @@ def test_every_picture_shows_something_else(make: MakeApp) -> None:
         assert len(shown) >= len(row.values) - (name == "card_back")
 
 
-def test_a_new_picture_waits_for_the_next_frame(
-    make: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from game.ui.scenes import settings
-
-    drawn: list[object] = []
-    paint = settings.paint_place
-    monkeypatch.setattr(
-        settings, "paint_place", lambda *given: drawn.append(given[0]) or paint(*given)
-    )
-    app = make((1301, 731))  # a size at which nothing has been drawn yet
-    opened(app)
-    for _ in range(2 * len(THEMES)):
-        before = len(drawn)
-        app.step(1 / 60, [])
-        assert len(drawn) <= before + 1
-    assert sorted(drawn) == sorted(THEMES)  # type: ignore[type-var]
-
-
 def test_no_picture_is_drawn_while_the_page_slides_in(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:

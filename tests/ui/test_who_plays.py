@@ -98,17 +98,6 @@ def test_a_colour_is_picked_with_the_mouse_unless_somebody_has_it(
     assert scene.seating[0].colour == free
 
 
-def test_whoever_is_added_has_a_face_that_nobody_else_has(make: MakeApp, tmp_path: Path) -> None:
-    app, _ = at_title(make, tmp_path)
-    choose(app, "who")
-    for _ in range(3):
-        choose(app, "add person")
-    faces = [place.face for place in app.scene.seating if place.human][1:]
-    assert len(faces) == 3
-    assert set(faces) <= set(IDS)
-    assert len({place.face for place in app.scene.seating}) == len(app.scene.seating)
-
-
 def test_a_second_person_types_their_name_at_once(make: MakeApp, tmp_path: Path) -> None:
     app, flow = at_title(make, tmp_path, player_name="Ana")
     choose(app, "who", "add person")
