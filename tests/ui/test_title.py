@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 
 import pygame
@@ -15,12 +15,17 @@ from game.storage.assets import ASSETS
 from game.table.people.cast import CAST
 from game.ui.app.application import App
 from game.ui.graphics import rasters, title_room
-from game.ui.graphics.title_room import SITTERS, sitting
+from game.ui.graphics.title_room import SITTERS, Stage, hung_in, sitting
 from game.ui.scenes.menu import MenuScene
 from game.ui.widgets.title_view import Company, Deck, GoldenButton, Mark, SideButton
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
 from tests.ui.shown import papers, part, parts, top, words_written
+
+STAGES = [
+    Stage((1920, 1080), 1.0, 960, 418, 820, 430),
+    Stage((900, 1600), 0.6, 450, 700, 414, 585),
+]
 
 
 def opened(make: MakeApp, size: tuple[int, int] = (1280, 720), **settings: object) -> App:
@@ -32,6 +37,27 @@ def opened(make: MakeApp, size: tuple[int, int] = (1280, 720), **settings: objec
 
 def company(app: App) -> Company:
     return part(top(app, MenuScene), Company)
+
+
+@pytest.mark.parametrize(("stage", "inset"), [*product(STAGES, (-20, 31, 90))])
+def test_the_rim_is_drawn_wherever_it_is_seen(stage: Stage, inset: float) -> None:
+    window = pygame.Rect((0, 0), stage.size)
+    pieces = title_room.rim_areas(stage)
+    for x, y in stage.outline(inset * stage.k):
+        if window.collidepoint(x, y):
+            assert any(each.collidepoint(x, y) for each in pieces), (x, y)
+    for first, second in product(pieces, pieces):
+        assert first is second or not first.colliderect(second), "nothing is drawn twice"
+
+
+def test_nothing_hangs_behind_the_marks() -> None:
+    stage = STAGES[0]
+    marks = [pygame.Rect(1300, 20, 600, 240)]
+    names = dict(hung_in(stage, marks))
+    assert "shelf" in dict(hung_in(stage, []))
+    assert "shelf" not in names
+    assert stage.middle + names["lights"] / 2 < 1300
+    assert "lights" not in dict(hung_in(stage, [pygame.Rect(1100, 20, 800, 120)]))
 
 
 def test_no_chair_is_left_of_those_who_are_away(
