@@ -14,7 +14,7 @@ from game.table.sheet import ScoreSheet
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.score.unfolding import ranking_before
 from game.ui.scenes.score.winners import Podium, Winners
-from game.ui.widgets.display import Label
+from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait
@@ -51,6 +51,8 @@ def test_winners_cover_no_words(make: MakeApp, size: tuple[int, int], seats: int
         words = pygame.Rect(0, 0, app.media.texts.width(label.text, label.style), 10)
         words.midleft = label.rect.midleft
         assert not winners.rect.colliderect(words), label.text
+    group = winners.rect.union(part(scene, Column).rect)
+    assert abs(group.centerx - part(scene, Panel).rect.centerx) <= 2, "together in the middle"
 
 
 def test_a_face_that_springs_up_leaves_nothing_beside_its_place(make: MakeApp) -> None:
