@@ -214,10 +214,14 @@ def test_the_score_sheet_opens_over_it_and_closes_again(make: MakeApp) -> None:
 
 @pytest.mark.parametrize(("size", "seats"), [((800, 600), 10), ((1280, 720), 5)])
 def test_the_strip_holds_everybody_beside_the_buttons(
-    make: MakeApp, size: tuple[int, int], seats: int
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], seats: int
 ) -> None:
     scene = at_table(seats=seats, won_by=1, ready=3)
     app = opened(make, scene, size, reduced_motion=True)
+    written = words_written(monkeypatch)
+    part(scene, ScoreStrip).draw(app.display.surface, app.media)
+    named = {player.name for player in scene.sheet.seats} & {text for _, text in written}
+    assert len(named) == (5 if seats == 5 else 0), "where there is no room, the face says it"
     strip, places = part(scene, ScoreStrip), scene.stage.places
     cells = [strip.cell(place, app.media) for place in range(seats)]
     assert all(strip.rect.inflate(2, 2).contains(cell) for cell in cells)

@@ -299,6 +299,7 @@ def test_nothing_covers_a_word_or_a_face(make: MakeApp, seats: int, size: tuple[
     best = []
     for step in steps(scene):
         best.append(step.surface.get_bounding_rect().move(step.rect().topleft))
+        assert window.contains(step.rect().inflate(0, -step.rect().height // 3))
     assert window.contains(words.inflate(0, -words.height // 2))
     margin = words.height // 4
     for rect in (*best, *aside):

@@ -200,8 +200,8 @@ class Scroll(Widget):
 def place_unscrolled(
     panel: Widget, scroll: Scroll, within: pygame.Rect, media: Media, widest: float, margin: int
 ) -> None:
-    """Place a panel in the middle, as high as the list in it has no need to scroll, if there is
-    room. ``widest`` is in units, the ``margin`` in pixels."""
+    """Place a panel in the middle, high enough that nothing in its list has to be scrolled, if
+    there is room. ``widest`` is in units, the ``margin`` in pixels."""
     wide = min(media.px(widest), within.width - 2 * margin)
     inner = wide - 2 * media.px(media.theme.pad)
     wanted = panel.measure(media, wide)[1] - scroll.measure(media, inner)[1]
