@@ -112,6 +112,7 @@ class TestMenu:
         app = ordering(make, desk)
         choose(app, "start")
         assert desk.orders == []
+        assert "That ends your match of Classic Colours: Round 3." in labels(app)
         press(app, pygame.K_RETURN)
         assert desk.orders == []
         choose(app, "start")

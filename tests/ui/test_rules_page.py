@@ -22,11 +22,13 @@ from game.ui.scenes.rules_pictures import StoryPicture
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.cards import CardFace
+from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Widget
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import at_title, choose, click, press, wait
-from tests.ui.shown import labels, named, part, top
+from tests.ui.shown import labels, named, part, parts, top
 
 GAMES = list(rulesets.GAMES.values())
 
@@ -73,6 +75,24 @@ def test_every_section_and_every_card_is_there_whatever_was_agreed(
         assert ("What this table plays differently" in written) is bool(game.changed(chosen))
         app.pop()
         app.running = True
+
+
+@pytest.mark.parametrize(
+    ("game", "size"), thinned(product(GAMES, [(800, 600), (1280, 720), (1920, 1080)]), 4)
+)
+def test_nothing_on_the_page_overlaps_or_is_cut(
+    make: MakeApp, game: GameInfo, size: tuple[int, int]
+) -> None:
+    app = make(size)
+    page = opened(app, rules_scene(game, 4, dict(game.styles()[1].chosen)))
+    paper = part(page, Panel).rect
+    told = [e for e in parts(page, Widget) if isinstance(e, Label | CardFace) and e.rect.width]
+    for place, one in enumerate(told):
+        assert paper.left <= one.rect.left < one.rect.right <= paper.right
+        wide, high = one.measure(app.media, one.rect.width)
+        assert (wide, high) <= one.rect.size
+        assert high <= one.rect.height
+        assert one.rect.collidelist([each.rect for each in told[place + 1 :]]) < 0
 
 
 def test_the_page_is_scrolled_by_keys_to_its_end_and_shut(make: MakeApp) -> None:

@@ -119,6 +119,16 @@ def test_every_picture_shows_something_else(make: MakeApp) -> None:
         assert len(shown) >= len(row.values) - (name == "card_back")
 
 
+def test_how_many_matches_are_kept_can_be_chosen(make: MakeApp) -> None:
+    app = make(kept_matches=300)
+    scene = opened(app, "playing")
+    field = named(scene, "kept_matches")
+    assert field.label == "300"
+    scene.ui.steer(field)
+    press(app, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    assert app.settings.kept_matches == 1000
+
+
 def test_no_picture_is_drawn_while_the_page_slides_in(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
