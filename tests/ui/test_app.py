@@ -246,6 +246,8 @@ class TestScenes:
         assert scenes[2].left
         with pytest.raises(ValueError, match="not on the stack"):
             app.pop_to(scenes[2])
+        app.pop()
+        assert not app.running, "without a scene the game ends"
 
     def test_closing_the_window_asks_every_scene_to_save_and_asks_nothing_else(
         self, make: MakeApp

@@ -10,6 +10,7 @@ import pytest
 from game.ui.graphics.backdrop import cloth_of, make_backdrop
 from game.ui.graphics.dirty_rects import DirtyRects
 from game.ui.graphics.motion import KINDS, REDUCED_FADE, Motion, motion_for
+from game.ui.graphics.pixels import faded, from_svg, tinted
 from game.ui.graphics.surface_cache import SurfaceCache
 from game.ui.graphics.theme import EVENING
 from game.ui.graphics.widget_art import WidgetArt
@@ -85,3 +86,18 @@ class TestPixels:
             assert wide.get_at((2, y)) == pytest.approx(narrow.get_at((2, y)), abs=3)
             assert wide.get_at((397, y)) == pytest.approx(narrow.get_at((47, y)), abs=3)
             assert wide.get_at((200, y)) == pytest.approx(narrow.get_at((25, y)), abs=3)
+
+    def test_fading_and_tinting_keep_it_premultiplied(self) -> None:
+        disc = from_svg(
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
+            '<circle cx="5" cy="5" r="4" fill="#f00"/></svg>',
+            (20, 20),
+        )
+        half = faded(disc, 0.5).get_at((10, 10))
+        assert half == pytest.approx((128, 0, 0, 128), abs=2)
+        assert tinted(disc, (0, 0, 255)).get_at((10, 10)) == (0, 0, 255, 255)
+
+    def test_a_plate_keeps_its_opacity(self) -> None:
+        plate = WidgetArt().plate((60, 40), 8, (0, 0, 0), alpha=0.3)
+        assert plate.get_at((30, 20))[3] == pytest.approx(76, abs=2)
+        assert plate.get_at((0, 0))[3] < 40

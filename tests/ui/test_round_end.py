@@ -91,3 +91,14 @@ def test_any_key_ends_the_highlight(make: MakeApp) -> None:
     wait(app, 0.3)
     press(app, pygame.K_SPACE)
     assert done == [1]
+
+
+def test_any_key_lets_every_number_stand(make: MakeApp) -> None:
+    app, scene = make(), score_sheet(6, points=True)
+    app.push(scene)
+    wait(app, 0.2)
+    assert scene.unfolding
+    press(app, pygame.K_LEFT)
+    assert not scene.unfolding
+    app.step(FRAME, [])
+    assert not wait(app, 1.0)

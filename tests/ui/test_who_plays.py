@@ -469,3 +469,14 @@ def test_the_youngest_is_asked_for_and_starts_and_then_whoever_won(
         winners.append(match.standing.winners[0])
         flow.to_menu()
     assert starters == [2, winners[0]]
+
+
+def test_whoever_is_added_has_a_face_that_nobody_else_has(make: MakeApp, tmp_path: Path) -> None:
+    app, _ = at_title(make, tmp_path)
+    choose(app, "who")
+    for _ in range(3):
+        choose(app, "add person")
+    faces = [place.face for place in app.scene.seating if place.human][1:]
+    assert len(faces) == 3
+    assert set(faces) <= set(IDS)
+    assert len({place.face for place in app.scene.seating}) == len(app.scene.seating)
