@@ -148,6 +148,15 @@ def choose(game: Game, state: State, luck: Luck) -> tuple[int, Action]:
     return state.turn, luck.one_of(plays if plays and luck.below(8) else listed)
 
 
+def actors(game: Game, state: State) -> tuple[int, ...]:
+    """The seats that may do something now: the one to act first, then, clockwise, those that could
+    call, catch or jump in."""
+    if state.over is not None:
+        return ()
+    others = [seat for seat in state.ring.seats if seat != state.turn and game.legal(state, seat)]
+    return (state.turn, *others)
+
+
 class Step(NamedTuple):
     """A moment of a round: the state before somebody acts, and who is about to do what."""
 

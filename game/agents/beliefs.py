@@ -16,7 +16,6 @@ about the older lots are weakened to match.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -121,34 +120,6 @@ class Holding:
         if any(faces >> card & 1 for card in self.known):
             return False
         return all(not faces & ~(lot.never | lot.hardly) for lot in self.lots)
-
-    def may_be(self, cards: Sequence[int]) -> bool:
-        """Return whether the hand may be exactly these cards."""
-        rest = Counter(cards)
-        rest.subtract(self.known)
-        if len(cards) != self.size or any(copies < 0 for copies in rest.values()):
-            return False
-        placed: list[list[int]] = [[] for _ in self.lots]
-        return all(self._place(card, placed, set()) for card in rest.elements())
-
-    def _place(self, card: int, placed: list[list[int]], tried: set[int]) -> bool:
-        """Find a lot that the card may have come in, if necessary by moving other cards (an
-        augmenting path of a bipartite matching).
-
-        tried: the lots that need not be tried again.
-        """
-        for number, lot in enumerate(self.lots):
-            if number in tried or lot.never >> card & 1:
-                continue
-            tried.add(number)
-            if len(placed[number]) < lot.cards:
-                placed[number].append(card)
-                return True
-            for place, other in enumerate(placed[number]):
-                if self._place(other, placed, tried):
-                    placed[number][place] = card
-                    return True
-        return False
 
     def copy(self) -> Holding:
         """Return an independent copy."""

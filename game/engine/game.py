@@ -169,14 +169,6 @@ class Game(Tables):
             and not s.called >> seat & 1
         )
 
-    def actors(self, s: State) -> tuple[int, ...]:
-        """The seats that may do something now: the one to act first, then, clockwise, those
-        that could call, catch or jump in."""
-        if s.over is not None:
-            return ()
-        others = [seat for seat in s.ring.seats if seat != s.turn and self.legal(s, seat)]
-        return (s.turn, *others)
-
     def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
         """Why the seat may not do this now; None when it may."""
         if s.over is not None:

@@ -134,6 +134,10 @@ _REASONS: Final[Sayings] = {
         "{Second_number} of the one card you have left would fit on it.",
         "{Second_number} of the {number} cards you have left would fit on it.",
     ),
+    "keeps suits": Said(
+        N_("It keeps {number} suits in your hand."),
+        colours=N_("It keeps {number} colours in your hand."),
+    ),
     "keeps all suits": Said(
         N_("It keeps all four suits in your hand."),
         colours=N_("It keeps all four colours in your hand."),
@@ -163,6 +167,16 @@ _REASONS: Final[Sayings] = {
     "just drawn": N_("You get rid of the card you have just drawn."),
     "points": NN_("It gets rid of {n} point.", "It gets rid of {n} points."),
     # --- answering, giving in
+    "giving in ends the round": Said(
+        N_("Giving in would end the round, and {players} has no cards left."),
+        several=N_("Giving in would end the round, and {players} have no cards left."),
+        players=N_("Giving in would end the round, and you have no cards left."),
+    ),
+    "passing ends the round": Said(
+        N_("Passing would end the round, and {players} has no cards left."),
+        several=N_("Passing would end the round, and {players} have no cards left."),
+        players=N_("Passing would end the round, and you have no cards left."),
+    ),
     "otherwise a miss": NN_("Otherwise you miss a turn.", "Otherwise you miss {number} turns."),
     "picking up would cost": NN_(
         "Picking up would cost you one card.", "Picking up would cost you {number} cards."
@@ -251,11 +265,6 @@ _REASONS: Final[Sayings] = {
     "the next best does as well": N_("The next best move does about as well."),
 }
 
-_KEEPS_SUITS: Final = Said(
-    N_("It keeps {number} suits in your hand."),
-    colours=N_("It keeps {number} colours in your hand."),
-)
-
 _LACKS: Final[dict[tuple[int, int, int], Said | Message]] = {
     (0, 0, 1): N_("{Player} has no {of_suit}."),
     (0, 0, 0): N_("{Player} probably has no {of_suit}."),
@@ -298,19 +307,6 @@ _LACKS: Final[dict[tuple[int, int, int], Said | Message]] = {
 }
 """Keyed by whether the suit stays, whether the hand is low, and whether it is certain."""
 
-_ENDS: Final = {
-    "giving in ends the round": Said(
-        N_("Giving in would end the round, and {players} has no cards left."),
-        several=N_("Giving in would end the round, and {players} have no cards left."),
-        players=N_("Giving in would end the round, and you have no cards left."),
-    ),
-    "passing ends the round": Said(
-        N_("Passing would end the round, and {players} has no cards left."),
-        several=N_("Passing would end the round, and {players} have no cards left."),
-        players=N_("Passing would end the round, and you have no cards left."),
-    ),
-}
-
 _ONLY_JOKER: Final = {
     1: N_("Only a joker can go on from there: {card} is needed, and you hold it."),
     0: N_("Only a joker can go on from there: {card} is needed, and it has already been played."),
@@ -348,13 +344,6 @@ def _lacks(voice: Voice, values: Any) -> str:
     return voice.say(_LACKS[values["stays"], values["low"], values["sure"]], **values)
 
 
-def _ends(code: str) -> Callable[[Voice, Any], str]:
-    def said(voice: Voice, values: Any) -> str:
-        return voice.say(_ENDS[code], players=values["players"])
-
-    return said
-
-
 def _by_count(voice: Voice, values: Any) -> str:
     tenths = values["tenths"]
     often = _HOW_OFTEN.get(tenths)
@@ -364,11 +353,8 @@ def _by_count(voice: Voice, values: Any) -> str:
 
 _SPECIAL: Final[dict[str, Callable[[Voice, Any], str]]] = {
     "lacks the suit": _lacks,
-    "giving in ends the round": _ends("giving in ends the round"),
-    "passing ends the round": _ends("passing ends the round"),
     "by count alone": _by_count,
     "only a joker goes on": lambda voice, values: voice.say(_ONLY_JOKER[values["held"]], **values),
-    "keeps suits": lambda voice, values: voice.say(_KEEPS_SUITS, **values),
 }
 
 CODES: Final = frozenset((*_REASONS, *_SPECIAL, *_LAST))

@@ -57,10 +57,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "mina": {
         ATTACK: (N_("Carry the … all of it."), N_("Sorry, arithmetic!")),
         HIT: (N_("Oh, that’s a lot of cards."), N_("I had a system!")),
-        AGAIN: (
-            N_("Again, {name}! That’s a pattern."),
-            N_("{name}, you’re on my graph."),
-        ),
+        AGAIN: (N_("Again, {name}! That’s a pattern."), N_("{name}, you’re on my graph.")),
         LAST: (N_("One! I counted twice."), N_("That leaves one.")),
         CATCH: (N_("You said nothing! I listened."),),
         CAUGHT: (N_("I was still counting!"),),
@@ -138,10 +135,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "kofi": {
         ATTACK: (N_("Play on!"), N_("That’s within the rules.")),
         HIT: (N_("Was that a foul? No. Sadly."), N_("I’m booking myself for that.")),
-        AGAIN: (
-            N_("Again, {name}? That’s a yellow."),
-            N_("{name}, that’s in my book."),
-        ),
+        AGAIN: (N_("Again, {name}? That’s a yellow."), N_("{name}, that’s in my book.")),
         LAST: (N_("Stoppage time."), N_("One to play.")),
         CATCH: (N_("Offside!"),),
         CAUGHT: (N_("Correct decision."),),
@@ -180,10 +174,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "nils": {
         ATTACK: (N_("Sign here, please."), N_("I only deliver.")),
         HIT: (N_("Of course."), N_("It was going so well. No, it wasn’t.")),
-        AGAIN: (
-            N_("Again, {name}. I understand."),
-            N_("{name} again. It had to be."),
-        ),
+        AGAIN: (N_("Again, {name}. I understand."), N_("{name} again. It had to be.")),
         LAST: (N_("One left. It won’t fit."), N_("This will go wrong.")),
         CATCH: (N_("Postage due, I’m afraid."),),
         CAUGHT: (N_("I expected as much."),),
@@ -222,10 +213,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "sam": {
         ATTACK: (N_("That reminds me of a story."), N_("A splash of colour for you.")),
         HIT: (N_("Whose turn was it?"), N_("So many! Like that time in … never mind.")),
-        AGAIN: (
-            N_("Again, {name}? Or the first time?"),
-            N_("{name}, I’ll paint you. Badly."),
-        ),
+        AGAIN: (N_("Again, {name}? Or the first time?"), N_("{name}, I’ll paint you. Badly.")),
         LAST: (N_("One brushstroke left."), N_("One. I think.")),
         CATCH: (N_("Even I noticed that."),),
         CAUGHT: (N_("Sorry, I was somewhere else."),),
@@ -238,10 +226,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "dalia": {
         ATTACK: (N_("I planted that a while ago."), N_("Patience bears fruit.")),
         HIT: (N_("Good for the compost."), N_("It all grows back.")),
-        AGAIN: (
-            N_("Again, {name}? I have a long memory."),
-            N_("{name}, the slugs are yours."),
-        ),
+        AGAIN: (N_("Again, {name}? I have a long memory."), N_("{name}, the slugs are yours.")),
         LAST: (N_("Nearly harvest."), N_("One bud left.")),
         CATCH: (N_("I see a weed."),),
         CAUGHT: (N_("Well weeded."),),
@@ -254,10 +239,7 @@ _LINES: Final[Mapping[str, Lines]] = {
     "finn": {
         ATTACK: (N_("Broadside!"), N_("Walk the plank!")),
         HIT: (N_("Man overboard!"), N_("My ship!")),
-        AGAIN: (
-            N_("Again, {name}? This means war!"),
-            N_("{name}, to the sharks!"),
-        ),
+        AGAIN: (N_("Again, {name}? This means war!"), N_("{name}, to the sharks!")),
         LAST: (N_("Land ho!"), N_("One! I can see the treasure!")),
         CATCH: (N_("Avast! You didn’t say it!"),),
         CAUGHT: (N_("Arr. I forgot."),),

@@ -208,11 +208,7 @@ DECK_WORDS: Final[dict[str, DeckWords]] = {
         _COLOURS,
         of_colour=_OF_COLOUR,
         beside=MappingProxyType(
-            {
-                "S": NC_("what may follow", "Skip"),
-                "R": NC_("what may follow", "Reverse"),
-                "D": "+2",
-            }
+            {"S": NC_("what may follow", "Skip"), "R": NC_("what may follow", "Reverse"), "D": "+2"}
         ),
     ),
 }

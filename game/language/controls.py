@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.language.catalogue import N_, NC_, NN_, ContextMessage, Message, look_up, say
+from game.language.catalogue import N_, NC_, ContextMessage, Message, look_up, say
 
 _NAMES: Final[dict[str, tuple[Message, Message]]] = {
     "left": (N_("←"), N_("the left arrow")),
@@ -124,12 +124,6 @@ CONTEXTS: Final[dict[str, Message]] = {
 """Where a key means something."""
 
 TITLE: Final = N_("Keys and pads")
-SENTENCE: Final = N_("Choose what to change, then press the new key or button.")
-CLASHES: Final = N_("{control} is also used for: {others}.")
-SUMMARY: Final = NN_(
-    "One key or button has two meanings: only the first counts.",
-    "{n} keys or buttons have two meanings: only the first counts.",
-)
 
 
 def short_control(control: str) -> str:
@@ -165,13 +159,3 @@ def naming(control: str, sentence: Message, without: Message = "") -> str:
     if not control:
         return look_up(without)
     return say(sentence, control=control_said(control))
-
-
-def clashes_said(control: str, others: str) -> str:
-    """That a control means other things as well."""
-    return say(CLASHES, control=control_said(control), others=others)
-
-
-def summary_said(n: int) -> str:
-    """That so many controls mean more than one thing."""
-    return say(SUMMARY, n=n)

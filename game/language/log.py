@@ -191,8 +191,7 @@ _LINES: Final[dict[type[ev.Event], Callable[[Voice, Any], str]]] = {
         Said(N_("{Player} forgot to call."), player=N_("You forgot to call.")), player="seat"
     ),
     ev.WentOut: _simple(
-        Said(N_("{Player} has no cards left."), player=N_("You have no cards left.")),
-        player="seat",
+        Said(N_("{Player} has no cards left."), player=N_("You have no cards left.")), player="seat"
     ),
     ev.TimedOut: _simple(
         Said(N_("{Player}’s time is up."), player=N_("Your time is up.")), player="seat"

@@ -50,8 +50,13 @@ def round_alone(number: int) -> str:
     return say(_ROUND_ALONE, n=number)
 
 
-def _company(others: Sequence[str]) -> str:
-    few = len(others) <= 3
+def round_said(number: int, others: Sequence[str]) -> str:
+    """Where a saved match stands: "Round 3, against Ben and Mina"."""
+    return say(_ROUND, n=number, others=_company(others, 2))
+
+
+def _company(others: Sequence[str], most: int = 3) -> str:
+    few = len(others) <= most
     return listed(others) if few else say(_AND_MORE, name=others[0], n=len(others) - 1)
 
 
@@ -84,12 +89,3 @@ IN_PICTURES: Final = {
     "fight": N_("A fight in pictures"),
 }
 """Over the pictures of each kind on the rules page."""
-
-# --- pause -----------------------------------------------------------------------------------
-
-
-def round_said(number: int, others: Sequence[str]) -> str:
-    """Where a saved match stands: "Round 3, against Ben and Mina"."""
-    few = len(others) <= 2
-    company = listed(others) if few else say(_AND_MORE, name=others[0], n=len(others) - 1)
-    return say(_ROUND, n=number, others=company)

@@ -7,7 +7,7 @@ with, such as a hint in a competitive match, is refused by the match in the same
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from game.engine.actions import DRAW, PASS, PLAY
 from game.engine.fact import Fact
@@ -131,7 +131,9 @@ _SAYINGS: Final[Sayings] = {
 def refusal_said(fact: Fact, voice: Voice) -> str:
     """The sentence, for the player who tried it."""
     special = _SPECIAL.get(fact.code)
-    return special(voice, fact) if special is not None else voice.tell(_SAYINGS, fact)
+    if special is None:
+        return voice.tell(_SAYINGS, fact)
+    return special(voice, fact.code, fact.values)
 
 
 # --- where the sentence depends on more than the code ------------------------------------------
@@ -153,11 +155,8 @@ _CAN_STACK: Final[dict[tuple[int, ...], str]] = {
 _CAN_IN: Final = {"play": _CAN, "drawn": _CAN_DRAWN, "stack": _CAN_STACK}
 
 
-def _can(voice: Voice, fact: Fact) -> str:
-    phase, kinds = fact.values["phase"], fact.values["kinds"]
-    assert isinstance(phase, str)
-    assert isinstance(kinds, tuple)
-    return voice.say(_CAN_IN[phase][kinds])
+def _can(voice: Voice, code: str, values: Any) -> str:
+    return voice.say(_CAN_IN[values["phase"]][values["kinds"]])
 
 
 _MISFIT: Final[dict[str, str]] = {
@@ -166,17 +165,14 @@ _MISFIT: Final[dict[str, str]] = {
 }
 
 
-def _match(voice: Voice, fact: Fact) -> str:
+def _match(voice: Voice, code: str, values: Any) -> str:
     """The cards that may follow: the suit, the rank, and those that go on anything."""
-    values, deck = fact.values, voice.deck
+    deck = voice.deck
     suit, rank, free = values["suit"], values["rank"], values["ranks"]
-    assert isinstance(suit, int)
-    assert isinstance(rank, int)
-    assert isinstance(free, tuple)
     follow = [cards.suit(deck, suit)] if suit >= 0 else []
     follow += [cards.another(deck, rank)] if rank >= 0 else []
     follow += [cards.one(deck, each) for each in free if each != rank]
-    return voice.say(_MISFIT[fact.code], card=values["card"], follow=either(follow))
+    return voice.say(_MISFIT[code], card=values["card"], follow=either(follow))
 
 
 _PENDING: Final = {
@@ -187,12 +183,8 @@ _PENDING: Final = {
 }
 
 
-def _pending_pickup(voice: Voice, fact: Fact) -> str:
-    values = fact.values
-    answer, doubt = values["answer"], values["doubt"]
-    assert isinstance(answer, int)
-    assert isinstance(doubt, int)
-    return voice.say(_PENDING[answer, doubt], n=values["n"])
+def _pending_pickup(voice: Voice, code: str, values: Any) -> str:
+    return voice.say(_PENDING[values["answer"], values["doubt"]], n=values["n"])
 
 
 _NO_ANSWER: Final[dict[tuple[str, int], str]] = {
@@ -212,10 +204,8 @@ _NO_ANSWER: Final[dict[tuple[str, int], str]] = {
 """Keyed by the code, and whether the pick-up may be called a lie."""
 
 
-def _no_answer(voice: Voice, fact: Fact) -> str:
-    doubt = fact.values["doubt"]
-    assert isinstance(doubt, int)
-    return voice.say(_NO_ANSWER[fact.code, doubt], **fact.values)
+def _no_answer(voice: Voice, code: str, values: Any) -> str:
+    return voice.say(_NO_ANSWER[code, values["doubt"]], **values)
 
 
 _MISS: Final = {
@@ -227,23 +217,17 @@ _MISS: Final = {
 """Keyed by whether some card answers it, and whether one cancels it."""
 
 
-def _pending_miss(voice: Voice, fact: Fact) -> str:
-    answer, block = fact.values["answer"], fact.values["block"]
-    assert isinstance(answer, int)
-    assert isinstance(block, int)
-    return voice.say(_MISS[answer, block])
+def _pending_miss(voice: Voice, code: str, values: Any) -> str:
+    return voice.say(_MISS[values["answer"], values["block"]])
 
 
-def _miss_answers(voice: Voice, fact: Fact) -> str:
-    ranks, suited = fact.values["ranks"], fact.values["cards"]
-    assert isinstance(ranks, tuple)
-    assert isinstance(suited, tuple)
-    answers = [cards.rank(voice.deck, rank) for rank in ranks]
-    answers += [cards.card(voice.deck, card) for card in suited]
+def _miss_answers(voice: Voice, code: str, values: Any) -> str:
+    answers = [cards.rank(voice.deck, rank) for rank in values["ranks"]]
+    answers += [cards.card(voice.deck, card) for card in values["cards"]]
     return voice.say(N_("A missed turn is answered with: {answers}."), answers=either(answers))
 
 
-_SPECIAL: Final[dict[str, Callable[[Voice, Fact], str]]] = {
+_SPECIAL: Final[dict[str, Callable[[Voice, str, Any], str]]] = {
     Code.CAN: _can,
     Code.MATCH: _match,
     Code.MATCH_FIRST: _match,

@@ -32,10 +32,7 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("To call, to catch, to jump in, for a turn. “Who plays?” changes it for one person."),
     ),
     "speed": (N_("Speed"), N_("How fast the cards fly. Any key finishes what is moving.")),
-    "reduced_motion": (
-        N_("Less motion"),
-        N_("Nothing flies or shakes: cards fade into place."),
-    ),
+    "reduced_motion": (N_("Less motion"), N_("Nothing flies or shakes: cards fade into place.")),
     "fullscreen": (N_("Full screen"), ""),
     "large_corners": (
         N_("Large corners"),

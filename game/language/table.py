@@ -12,8 +12,6 @@ from game.language.voice import Said, Voice, either
 
 # --- the line above the hand -------------------------------------------------------------------
 
-A_LIE: Final = N_("A lie? {outcome}")
-NOTHING_TO_LAY: Final = N_("Nothing to play. {outcome}")
 YOUR_TURN: Final = N_("Your turn")
 JUMP_IN: Final = N_("You may jump in")
 _YOUR_TURN_TO: Final = N_("Your turn: {ways}")
@@ -21,12 +19,6 @@ _JUMP_IN_TO: Final = N_("You may jump in: {ways}")
 
 ANSWER: Final = NC_("one of several ways", "answer it")
 LAY: Final = NC_("one of several ways", "play a card")
-DRAW: Final = NC_("one of several ways", "draw")
-CALL_A_LIE: Final = NC_("one of several ways", "call it a lie")
-PASS: Final = NC_("one of several ways", "pass")
-ACCEPT: Final = NC_("one of several ways", "accept")
-PICK_UP: Final = NC_("one of several ways", "pick up {n}")
-MISS: Final = NN_("miss the turn", "miss {n} turns")
 
 STACK: Final = N_("Play any card at all on it, or leave it")
 MELEE_PASS: Final = N_("The melee goes on with {on}: play it, or pass")
@@ -76,22 +68,11 @@ _PUT_BACK: Final = N_("Press {control} to put the card back.")
 B_PLAY: Final = NC_("play a card", "Play")
 B_PLAY_MANY: Final = NC_("button", "Play {n}")
 B_PLAY_CARDS: Final = NC_("button", "Play {cards}")
-B_DRAW: Final = NC_("button", "Draw")
-B_LIE: Final = NC_("button", "That’s a lie!")
-B_PASS: Final = NC_("button", "Pass")
 B_CALL: Final = {False: NC_("button", "Last card!"), True: NC_("button", "Last one!")}
 """Keyed by whether players call "last one"; so also what stands on a plate."""
 B_AUTO: Final = NC_("button", "Auto")
 B_HINT: Final = NC_("button", "Hint")
 B_UNDO: Final = NC_("button", "Undo")
-B_CATCH: Final = NC_("button", "Catch!")
-B_CATCH_NAME: Final = N_("Catch {name}!")
-B_PICK_UP: Final = NC_("button", "Pick up {n}")
-B_GIVE_IN: Final = NC_("button", "Give in: pick up {n}")
-B_ACCEPT: Final = NC_("button", "Accept")
-B_MISS: Final = NN_("Miss a turn", "Miss {n} turns")
-B_LET_STAND: Final = NC_("button", "Let the block stand")
-B_LEAVE: Final = NC_("button", "Leave it")
 B_DECLINE: Final = N_("Continue")
 
 
@@ -117,10 +98,7 @@ WON: Final = NC_("on a plate", "won")
 OUT: Final = NC_("on a plate", "out")
 # For translators: out of the contest; this is bad.
 BEATEN_OUT: Final = NC_("on the plate of a loser", "out")
-CALLED: Final = {
-    False: NC_("on a plate", "Last card!"),
-    True: NC_("on a plate", "Last one!"),
-}
+CALLED: Final = {False: NC_("on a plate", "Last card!"), True: NC_("on a plate", "Last one!")}
 AWAY: Final = NC_("on a plate", "Away")
 PLAYED_BY_ITSELF: Final = NC_("on a plate", "Auto")
 

@@ -14,7 +14,7 @@ from game.engine.actions import CALL, CATCH, DRAW, LIE, NAME, PASS, PLAY, TAKE, 
 from game.engine.aliases import Phase
 from game.engine.view import PlayerView
 from game.language import table as texts
-from game.language.catalogue import N_, Message, look_up, say
+from game.language.catalogue import N_, NC_, NN_, Message, look_up, say
 from game.language.controls import INTENTS
 from game.language.voice import Voice
 
@@ -31,23 +31,27 @@ def _always(message: Message) -> Words:
 
 def _take_button(view: PlayerView) -> str:
     if view.phase == "miss":
-        return say(texts.B_MISS, n=max(1, view.pending))
+        return say(NN_("Miss a turn", "Miss {n} turns"), n=max(1, view.pending))
     if view.phase == "attack":
-        return say(texts.B_GIVE_IN, n=view.toll)
-    return say(texts.B_PICK_UP, n=view.pending) if view.pending > 0 else say(texts.B_ACCEPT)
+        return say(NC_("button", "Give in: pick up {n}"), n=view.toll)
+    if view.pending > 0:
+        return say(NC_("button", "Pick up {n}"), n=view.pending)
+    return say(NC_("button", "Accept"))
 
 
 def _take_way(view: PlayerView) -> str:
     if view.phase == "miss":
-        return say(texts.MISS, n=max(1, view.pending))
-    return say(texts.PICK_UP, n=view.pending) if view.pending > 0 else say(texts.ACCEPT)
+        return say(NN_("miss the turn", "miss {n} turns"), n=max(1, view.pending))
+    if view.pending > 0:
+        return say(NC_("one of several ways", "pick up {n}"), n=view.pending)
+    return say(NC_("one of several ways", "accept"))
 
 
 def _pass_button(view: PlayerView) -> str:
     if view.seat < 0:
         return say(texts.B_DECLINE)
-    named = {"block": texts.B_LET_STAND, "stack": texts.B_LEAVE}
-    return say(named.get(view.phase, texts.B_PASS))
+    named = {"block": NC_("button", "Let the block stand"), "stack": NC_("button", "Leave it")}
+    return say(named.get(view.phase, NC_("button", "Pass")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,21 +117,26 @@ VERBS: Final = (
         gives_way=True, stock=True,
     ),
     Verb(
-        DRAW, _always(texts.B_DRAW), N_("Draw"), _always(texts.DRAW), gives_way=True, stock=True,
-        outlook=texts.NOTHING_TO_LAY, alone=True,
+        DRAW, _always(NC_("button", "Draw")), N_("Draw"),
+        _always(NC_("one of several ways", "draw")), gives_way=True, stock=True,
+        outlook=N_("Nothing to play. {outcome}"), alone=True,
     ),
     Verb(
-        LIE, _always(texts.B_LIE), N_("Call it a lie"), _always(texts.CALL_A_LIE),
-        tone="danger", outlook=texts.A_LIE, unseen="challenge", shows=True,
+        LIE, _always(NC_("button", "That’s a lie!")), N_("Call it a lie"),
+        _always(NC_("one of several ways", "call it a lie")),
+        tone="danger", outlook=N_("A lie? {outcome}"), unseen="challenge", shows=True,
     ),
-    Verb(PASS, _pass_button, N_("Pass"), _always(texts.PASS), unseen="melee"),
+    Verb(
+        PASS, _pass_button, N_("Pass"), _always(NC_("one of several ways", "pass")),
+        unseen="melee",
+    ),
     Verb(NAME, _always(texts.SAY_FIRST), "", asks=True),
     Verb(
         CALL, _always(texts.B_CALL[False]), N_("Say “last card”"), tone="primary", window=True
     ),
     Verb(
-        CATCH, _always(texts.B_CATCH), N_("Catch somebody"), tone="danger",
-        aimed=texts.B_CATCH_NAME, window=True,
+        CATCH, _always(NC_("button", "Catch!")), N_("Catch somebody"), tone="danger",
+        aimed=N_("Catch {name}!"), window=True,
     ),
 )  # fmt: skip
 """Every verb, in the order in which buttons stand."""

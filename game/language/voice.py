@@ -170,15 +170,9 @@ class Voice:
         return either(said)
 
 
-CRIES: Final = {
-    False: NC_("called out", "Last card!"),
-    True: NC_("called out", "Last one!"),
-}
+CRIES: Final = {False: NC_("called out", "Last card!"), True: NC_("called out", "Last one!")}
 """The call of a player with one card left, by whether it is "last one"."""
-_CALLS: Final = {
-    False: NC_("in a sentence", "last card"),
-    True: NC_("in a sentence", "last one"),
-}
+_CALLS: Final = {False: NC_("in a sentence", "last card"), True: NC_("in a sentence", "last one")}
 
 _WHO: Final = (
     NC_("subject", "{player}, who has no cards left,"),

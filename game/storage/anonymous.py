@@ -59,8 +59,8 @@ def anonymous(text: str, names: Iterable[str] = ()) -> str:
     text = re.sub(_ADDRESS, r"\1", text)
     text = re.sub(_PERSONAL, f"…/{_NAME}", text)
     text = re.sub(_TILDE, f"…/{_NAME}", text)
-    text = re.sub(_QUOTED_PATH, _last_part_quoted, text)
-    text = re.sub(_PATH, _last_part, text)
+    text = re.sub(_QUOTED_PATH, r"\1…/\2\1", text)
+    text = re.sub(_PATH, r"…/\1", text)
     known = {unicodedata.normalize("NFC", each) for each in names if each.strip()}
     for name in sorted(known, key=len, reverse=True):
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", _NAME, text, flags=re.IGNORECASE)
@@ -98,19 +98,10 @@ _PERSONAL: Final = (
 """A folder that bears the name of a user, as all folders within these do, with the way to it."""
 _TILDE: Final = r"(?<![\w…])~[^\s/\\'\"]+"
 """The home of a user who is named."""
-_QUOTED_PATH: Final = r"""(['"])((?:/|~|…|\.{1,2}[/\\]|[A-Za-z]:|\\)[^'"\n]*[/\\][^'"\n]*)\1"""
+_QUOTED_PATH: Final = r"""(['"])(?:/|~|…|\.{1,2}[/\\]|[A-Za-z]:|\\)[^'"\n]*[/\\]([^'"\n/\\]*)\1"""
 _PATH: Final = (
     rf"(?:(?<![\w.…/\\])(?:[A-Za-z]:|\.{{1,2}}|~)?|…){_SLASH}(?:{_PART}{_SLASH})+([^\s'\"/\\]*)"
 )
-
-
-def _last_part_quoted(found: re.Match[str]) -> str:
-    quote, path = found[1], found[2]
-    return f"{quote}…/{re.split(_SLASH, path)[-1]}{quote}"
-
-
-def _last_part(found: re.Match[str]) -> str:
-    return f"…/{found[1]}"
 
 
 def names_here() -> list[str]:

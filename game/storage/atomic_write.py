@@ -15,12 +15,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from game.storage.ownership import (
-    FOLDER_OWNER_ONLY,
-    OWNER_ONLY,
-    others_can_write,
-    refuse_foreign,
-)
+from game.storage.ownership import FOLDER_OWNER_ONLY, OWNER_ONLY, others_can_write, refuse_foreign
 
 __all__ = [
     "BESIDE", "FOLDER_OWNER_ONLY", "OWNER_ONLY", "close_to_others", "make_folder", "remove_file",

@@ -17,10 +17,7 @@ from typing import Final
 from game.storage.assets import ASSETS
 
 ID: Final = "io.github.lastcard.LastCard"
-_TOOLS: Final = (
-    ("update-desktop-database", "applications"),
-    ("update-mime-database", "mime"),
-)
+_TOOLS: Final = (("update-desktop-database", "applications"), ("update-mime-database", "mime"))
 """The programs that tell a desktop of a change at once, each with the folder it is told of."""
 
 

@@ -28,10 +28,7 @@ OLDER: Final = "older"
 NEWER: Final = "newer"
 """Why a file is set aside: what it holds cannot be used, or not all of it, because it has been
 damaged or because another version of the game wrote it."""
-_SET_ASIDE: Final = {
-    OLDER: StorageCode.EARLIER_FILE_KEPT,
-    NEWER: StorageCode.NEWER_FILE_KEPT,
-}
+_SET_ASIDE: Final = {OLDER: StorageCode.EARLIER_FILE_KEPT, NEWER: StorageCode.NEWER_FILE_KEPT}
 
 _TRIES: Final = 3
 _BETWEEN_TRIES: Final = 0.04

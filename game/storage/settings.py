@@ -73,14 +73,12 @@ NAME_LIMIT = 16
 _SHARE: Final = number(0, 1)
 
 
-def _told(reader: Reader[Any], doc: str) -> dict[str, Any]:
-    """The description and the reader of a field of the file."""
-    return {"doc": doc, "read": reader}
-
-
 def _kept(default: Any, reader: Reader[Any], doc: str) -> Any:
-    """A field of the file."""
-    return field(default=default, metadata=_told(reader, doc))
+    """A field of the file; a default that is a type is made anew for each."""
+    metadata = {"doc": doc, "read": reader}
+    if isinstance(default, type):
+        return field(default_factory=default, metadata=metadata)
+    return field(default=default, metadata=metadata)
 
 
 def _read_name(value: object) -> str:
@@ -165,20 +163,12 @@ class Settings:
     strength: str = _kept(
         "", text(40), "Strength of the opponents, chosen last; empty for the usual."
     )
-    seats: list[dict[str, Any]] = field(
-        default_factory=list,
-        metadata=_told(
-            _read_seats, "Who sits where at the table that was set up last; empty for you alone."
-        ),
+    seats: list[dict[str, Any]] = _kept(
+        list, _read_seats, "Who sits where at the table that was set up last; empty for you alone."
     )
-    options: OptionValues = field(
-        default_factory=dict, metadata=_told(_read_options, "Options chosen last, for each game.")
-    )
-    bindings: dict[str, list[str]] = field(
-        default_factory=dict,
-        metadata=_told(
-            _read_bindings, "Keys and buttons that were changed: “table.draw” and its keys."
-        ),
+    options: OptionValues = _kept(dict, _read_options, "Options chosen last, for each game.")
+    bindings: dict[str, list[str]] = _kept(
+        dict, _read_bindings, "Keys and buttons that were changed: “table.draw” and its keys."
     )
     large_corners: bool = _kept(False, flag, "Cards with large ranks and suits in their corners.")
     four_colours: bool = _kept(False, flag, "Each of the four suits in a colour of its own.")
@@ -211,16 +201,11 @@ class Settings:
     )
     memories: bool = _kept(True, flag, "Opponents remember people from match to match.")
     tips: bool = _kept(True, flag, "A note when something happens for the first time.")
-    tips_given: list[str] = field(
-        default_factory=list, metadata=_told(_read_tips, "The notes that have been given.")
+    tips_given: list[str] = _kept(list, _read_tips, "The notes that have been given.")
+    youngest: list[str] = _kept(
+        list, _read_names, "Who play together, the youngest first, then the others."
     )
-    youngest: list[str] = field(
-        default_factory=list,
-        metadata=_told(_read_names, "Who play together, the youngest first, then the others."),
-    )
-    last_winners: list[str] = field(
-        default_factory=list, metadata=_told(_read_names, "Who won the last match.")
-    )
+    last_winners: list[str] = _kept(list, _read_names, "Who won the last match.")
     others: dict[str, Any] = field(default_factory=dict)
     """The values of rooms (see ``game.sockets.Setting``) and keys of a newer version, carried along
     untouched."""
@@ -323,9 +308,7 @@ class SettingsStore(KeptFile[Settings]):
         self, path: Path, others: Others = NO_OTHERS, *, writer: Writer | None = None
     ) -> None:
         codes = Codes(
-            StorageCode.SETTINGS_UNREADABLE,
-            StorageCode.SETTINGS_UNKEPT,
-            StorageCode.SETTINGS_NEWER,
+            StorageCode.SETTINGS_UNREADABLE, StorageCode.SETTINGS_UNKEPT, StorageCode.SETTINGS_NEWER
         )
         super().__init__(
             path, codes, partial(read_settings, others=others), write_settings, Settings,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.agents import LEVELS, Luck
+from game.agents.beliefs import Holding
 from game.agents.characters import character
 from game.agents.making import player
 from game.agents.player import Player
@@ -67,6 +69,33 @@ def permuted(game: Game, state: State, seat: int, chooser: random.Random) -> Sta
     twin.stock = hidden
     twin.rng = chooser.randrange(1 << 64)
     return twin
+
+
+def may_be(holding: Holding, cards: Sequence[int]) -> bool:
+    """Whether a hand may be exactly these cards, by what is believed of it."""
+    rest = Counter(cards)
+    rest.subtract(holding.known)
+    if len(cards) != holding.size or any(copies < 0 for copies in rest.values()):
+        return False
+    placed: list[list[int]] = [[] for _ in holding.lots]
+    return all(_place(holding, card, placed, set()) for card in rest.elements())
+
+
+def _place(holding: Holding, card: int, placed: list[list[int]], tried: set[int]) -> bool:
+    """Find a lot that the card may have come in, if necessary by moving other cards (an augmenting
+    path of a bipartite matching).  tried: the lots that need not be tried again."""
+    for number, lot in enumerate(holding.lots):
+        if number in tried or lot.never >> card & 1:
+            continue
+        tried.add(number)
+        if len(placed[number]) < lot.cards:
+            placed[number].append(card)
+            return True
+        for place, other in enumerate(placed[number]):
+            if _place(holding, other, placed, tried):
+                placed[number][place] = card
+                return True
+    return False
 
 
 TABLES: tuple[tuple[str, int, Mapping[str, str]], ...] = (

@@ -9,6 +9,7 @@ from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.turns import tell_turn
 from game.table.records.scenario import parse_scenario, play_on, set_up
+from tests.agents.moments import may_be
 from tests.playing import Config, game_for, singles, steps
 from tests.thinning import thinned
 
@@ -31,7 +32,7 @@ def test_the_true_hands_are_always_among_the_possible(config: Config) -> None:
                 for other in step.state.ring.seats:
                     if other != seat:
                         cards = game.deck.cards(step.state.hands[other])
-                        assert known.holding(other).may_be(cards), (step.number, seat, other)
+                        assert may_be(known.holding(other), cards), (step.number, seat, other)
 
 
 def believed(text: str, onlooker: int, moves: int) -> tuple[Game, Beliefs]:
@@ -56,7 +57,7 @@ def _dealt(cards: int) -> Holding:
 
 
 def may(game: Game, known: Beliefs, seat: int, cards: str) -> bool:
-    return known.holding(seat).may_be(sorted(map(game.deck.card, cards.split())))
+    return may_be(known.holding(seat), sorted(map(game.deck.card, cards.split())))
 
 
 STUCK = "rules: last-card\nhands: 9S KD QC | 4C 5D 6D\npile: 7H\nturn: 1\nstock: 2C\n\n1 draw\n"

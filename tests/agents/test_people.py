@@ -63,7 +63,7 @@ def test_seeing_the_hand_of_somebody_honest_is_worth_little() -> None:
     assert STRANGER.mistrust == pytest.approx(1.0)
     assert told(False).mistrust < 0.25
     assert told(True).mistrust > 1.5
-    game, view = at(LIE, 1)
+    game, view = at(LIE)
     red = game.deck.suit_mask[0]
     moves = (Action(LIE_CALL), Action(TAKE))
     hunches = []
@@ -137,17 +137,11 @@ def test_calls_are_heard() -> None:
     assert beliefs.holding(1).manner.forgets > STRANGER.forgets > beliefs.holding(2).manner.forgets
 
 
-LIE = """rules: classic
-hands: W4 b1 b2 r4 r7 | r1 g2 g3 y4 y5
-pile: r5
-turn: 0
-
-0 W4=b
-"""
+LIE = "classic: r5: W4 b1 b2 r4 r7 | r1 g2 g3 y4 y5 > 0 W4=b"
 
 
 def test_worlds_are_imagined_with_as_many_lies_as_are_believed_in() -> None:
-    game, view = at(LIE, 1)
+    game, view = at(LIE)
     red = game.deck.suit_mask[0]
     for manner in (STRANGER, told(True), told(False)):
         holding = Holding([Lot(4, 0, (red, 0, 0))], [])
@@ -168,13 +162,13 @@ def told(guilty: bool) -> Manner:
 
 
 def test_hints_say_what_is_known_of_people() -> None:
-    game, _ = at(LIE, 1)
+    game, _ = at(LIE)
     red = game.deck.suit_mask[0]
 
     def words(person: Person, *moves: str) -> str:
         holding = Holding([Lot(4, 0, (red, 0, 0))], [])
         holding.manner = person.manner
-        return said(LIE, *moves, moves=1, knowing={0: holding})
+        return said(LIE, *moves, knowing=[(0, holding)])
 
     liar, keen, honest = Person(), Person(), Person()
     for _ in range(2):

@@ -8,17 +8,16 @@ import pytest
 from test_secrets import permuted
 
 from game.engine import events as ev
-from game.engine.actions import Draw, Misplay, Pass, Take, Timeout
 from game.engine.cards import SUIT_TO_MATCH
 from game.engine.frames import PendingPickUp
 from game.engine.game import Game
 from game.engine.notation import read_action
 from game.engine.refusal import Illegal
 from game.engine.state import State
-from game.table.records.scenario import parse_scenario, set_up
 from tests.playing import Config, Luck, game_for, singles, steps
 from tests.saying import foretold
 from tests.thinning import thinned
+from tests.written import at
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Fay", "Gus", "Hal", "Ida", "Jo")
 
@@ -218,111 +217,62 @@ EXAMPLES = [
 
 @pytest.mark.parametrize(("rules", "hands", "pile", "action", "said"), EXAMPLES)
 def test_the_words(rules: str, hands: str, pile: str, action: str, said: str) -> None:
-    table = set_up(parse_scenario(f"rules: {rules}\nhands: {hands}\npile: {pile}\nturn: 0"))
-    chosen = read_action(table.game.deck, action)
-    assert foretold(table.game, table.state, 0, chosen, NAMES) == said
+    assert before(f"{rules}: {pile}: {hands}", f"0 {action}") == said
 
 
-def _after(text: str, *moves: str) -> tuple[Game, State]:
-    table = set_up(parse_scenario(text))
-    for move in moves:
-        seat, _, action = move.partition(" ")
-        table.game.apply(table.state, int(seat), read_action(table.game.deck, action))
-    return table.game, table.state
+def before(position: str, tried: str) -> str:
+    """What a seat reads before it acts there."""
+    game, state = at(position)
+    seat, _, action = tried.partition(" ")
+    return foretold(game, state, int(seat), read_action(game.deck, action), NAMES)
 
 
-MELEE = "rules: last-one\nhands: 4H 9C KD | X 9S TS | 8C 5D | 5H KC 7D\npile: 7H\nturn: 0"
+MELEE = "last-one: 7H: 4H 9C KD | X 9S TS | 8C 5D | 5H KC 7D > 0 4H"
+LAID_LAST = "{}: r7: W4 | b8 b9 y1 | b8 g5 y1; called: 0 > 0 W4=b"
+NO_COLOUR = "{}: W: W4 r1 r2 | b8 b9 y1 | b8 g5 y1 > 0 W4=b"
+BESIDE = "last-one time_per_turn=10 misplay_penalty=2: 7H: 9H 9C | 3C 9D"
 
 
-def test_who_passes_in_a_melee_learns_nothing_about_the_others() -> None:
-    game, state = _after(MELEE, "0 4H")
-    said = "You pass. You draw 4 unless somebody else goes on."
-    assert foretold(game, state, 1, Pass, NAMES) == said
-    game.apply(state, 1, Pass)
-    game.apply(state, 2, Pass)
-    assert state.turn == 3
-    said = "You pass. Ben draws 4. Cleo is next."
-    assert foretold(game, state, 3, Pass, NAMES) == said
-
-
-def test_the_king_ends_a_melee_for_certain() -> None:
-    text = """
-    rules: last-one
-    hands: 4H 6H 8H TH QH 2C 9S | 5H 7H 9H JH KH 9D AS
-    pile: 2H
-    turn: 0
-    """
-    moves = ["0 4H", "1 5H", "0 6H", "1 7H", "0 8H", "1 9H", "0 TH", "1 JH", "0 QH"]
-    game, state = _after(text, *moves)
-    king = read_action(game.deck, "KH")
-    assert foretold(game, state, 1, king, NAMES) == "Ana draws 13. You play on."
-
-
-def test_a_thunderdome_keeps_its_winner_to_itself() -> None:
-    text = "rules: extreme\nhands: 5H | 9D | 3C KC\npile: 7H\nturn: 0\ncalled: 0 1\nstock: KS 2S"
-    game, state = _after(text, "0 5H", "1 9D", "2 3C!")
-    said = "The fight is over. You and Ben enter the thunderdome."
-    assert foretold(game, state, 0, Pass, NAMES) == said
-
-
-def test_partners_enter_no_thunderdome() -> None:
-    text = (
-        "rules: extreme\noptions: partners=yes\nhands: 5H | 9D 2C | 2S | 3C KC\npile: 7H\nturn: 0\n"
-        "called: 0 2\nstock: KS 2D 3D 4D 6D 6C 6S 8S 8C"
-    )
-    game, state = _after(text, "0 5H", "1 9D!", "2 2S")
-    said = foretold(game, state, 3, Take, NAMES)
-    assert said == "You pick up 7. The fight is over. Ana and Cleo win the round."
-
-
-def test_a_lie_is_told_both_ways() -> None:
-    text = "rules: colours\nhands: W4 r9 g4 | g4 g5 | b8 y9\npile: r7\nturn: 0"
-    game, state = _after(text, "0 W4=b")
-    said = (
-        "If Ana held red, Ana picks up 4 and you play on. If not, you pick up 6 and miss the turn."
-    )
-    assert foretold(game, state, 2, read_action(game.deck, "lie"), NAMES) == said
-
-
-LAID_LAST = "hands: W4 | b8 b9 y1 | b8 g5 y1\npile: {pile}\nturn: 0\ncalled: 0"
-
-
-@pytest.mark.parametrize("rules", ["colours", "classic"])
-def test_a_plus_four_laid_last_offers_no_bet(rules: str) -> None:
-    game, state = _after(f"rules: {rules}\n{LAID_LAST.format(pile='r7')}", "0 W4=b")
-    said = "Ana has no cards left, so it is no lie. You pick up 6. Ana wins the round."
-    assert foretold(game, state, state.turn, read_action(game.deck, "lie"), NAMES) == said
-
-
-@pytest.mark.parametrize("rules", ["colours", "classic"])
-def test_a_plus_four_on_what_sets_no_colour_offers_no_bet(rules: str) -> None:
-    text = f"rules: {rules}\n{LAID_LAST.format(pile='W')}".replace("W4 |", "W4 r1 r2 |")
-    game, state = _after(text.replace("called: 0", ""), "0 W4=b")
-    said = "Any card could be played, so it is no lie. You pick up 6 and miss the turn."
-    told = foretold(game, state, state.turn, read_action(game.deck, "lie"), NAMES)
-    assert told.startswith(said)
-
-
-def test_what_happens_beside_the_cards() -> None:
-    text = """
-    rules: last-one
-    options: time_per_turn=10 misplay_penalty=2
-    hands: 9H 9C | 3C 9D
-    pile: 7H
-    turn: 0
-    """
-    game, state = _after(text)
-    assert foretold(game, state, 0, Timeout, NAMES) == "The game plays for you."
-    assert foretold(game, state, 0, Misplay, NAMES) == "You draw 2. Ben is next."
-    assert foretold(game, state, 0, Draw, NAMES) == "You draw one card. Ben is next."
-    game.apply(state, 0, read_action(game.deck, "9H"))
-    said = foretold(game, state, 1, read_action(game.deck, "catch 0"), NAMES)
-    assert said == "Ana did not call. Ana draws 1."
+@pytest.mark.parametrize(
+    ("position", "tried", "said"),
+    [
+        # Who passes in a melee learns nothing about the others.
+        (MELEE, "1 pass", "You pass. You draw 4 unless somebody else goes on."),
+        (f"{MELEE}, 1 pass, 2 pass", "3 pass", "You pass. Ben draws 4. Cleo is next."),
+        # The king ends a melee for certain.
+        ("last-one: 2H: 4H 6H 8H TH QH 2C 9S | 5H 7H 9H JH KH 9D AS"
+         " > 0 4H, 1 5H, 0 6H, 1 7H, 0 8H, 1 9H, 0 TH, 1 JH, 0 QH",
+         "1 KH", "Ana draws 13. You play on."),
+        # A thunderdome keeps its winner to itself; partners enter none.
+        ("extreme: 7H: 5H | 9D | 3C KC; called: 0 1; stock: KS 2S > 0 5H, 1 9D, 2 3C!",
+         "0 pass", "The fight is over. You and Ben enter the thunderdome."),
+        ("extreme partners=yes: 7H: 5H | 9D 2C | 2S | 3C KC; called: 0 2"
+         "; stock: KS 2D 3D 4D 6D 6C 6S 8S 8C > 0 5H, 1 9D!, 2 2S",
+         "3 take", "You pick up 7. The fight is over. Ana and Cleo win the round."),
+        # A lie is told both ways.
+        ("colours: r7: W4 r9 g4 | g4 g5 | b8 y9 > 0 W4=b", "2 lie",
+         "If Ana held red, Ana picks up 4 and you play on. "
+         "If not, you pick up 6 and miss the turn."),
+        # A +4 laid last, or on what sets no colour, offers no bet.
+        (LAID_LAST.format("colours"), "2 lie",
+         "Ana has no cards left, so it is no lie. You pick up 6. Ana wins the round."),
+        (LAID_LAST.format("classic"), "1 lie",
+         "Ana has no cards left, so it is no lie. You pick up 6. Ana wins the round."),
+        (NO_COLOUR.format("colours"), "2 lie", "Any card could be played, so it is no lie. "
+         "You pick up 6 and miss the turn. Ben is next."),
+        (NO_COLOUR.format("classic"), "1 lie", "Any card could be played, so it is no lie. "
+         "You pick up 6 and miss the turn. Cleo is next."),
+        # What happens beside the cards.
+        (BESIDE, "0 timeout", "The game plays for you."),
+        (BESIDE, "0 misplay", "You draw 2. Ben is next."),
+        (BESIDE, "0 draw", "You draw one card. Ben is next."),
+        (f"{BESIDE} > 0 9H", "1 catch 0", "Ana did not call. Ana draws 1."),
+    ],
+)  # fmt: skip
+def test_what_is_said_in_contests(position: str, tried: str, said: str) -> None:
+    assert before(position, tried) == said
 
 
 def test_what_is_forbidden_has_no_forecast() -> None:
-    game, state = _after("rules: last-one\nhands: 9H 9C | 3C 9D\npile: 7H\nturn: 0")
-    before = state.key()
     with pytest.raises(Illegal):
-        foretold(game, state, 0, read_action(game.deck, "9C"), NAMES)
-    assert state.key() == before
+        before("last-one: 7H: 9H 9C | 3C 9D", "0 9C")

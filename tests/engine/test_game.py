@@ -10,105 +10,11 @@ from game.engine.actions import CALL, NAME, PLAY, Action, Call, Draw, Pass, Take
 from game.engine.events import Event, ThunderdomeDrawn
 from game.engine.game import Game
 from game.engine.notation import read_action
-from game.engine.refusal import Illegal, Refusal, RefusalCode
 from game.engine.rules import Dealing, FirstCard
 from game.engine.setup import position
-from game.engine.state import State
 from game.rulesets import rules_for
-from game.table.records.scenario import parse_scenario, set_up
-from tests.saying import refused
-
-
-def table(text: str) -> tuple[Game, State]:
-    made = set_up(parse_scenario(text))
-    return made.game, made.state
-
-
-PLAIN = "rules: last-card\nhands: 3H 9C KD | KH QD | 4C 6C\npile: 7H\n"
-FRESH = "rules: last-card\nhands: KD 9C 2H | 5S 3D | KC 6C\nstarter: KH\nturn: 0\n"
-STACKS = "rules: classic\noptions: stack_draws=same\nhands: rD b1 b2 | bD r3 | y1 y2\npile: r9\n"
-
-
-@pytest.mark.parametrize(
-    ("text", "before", "seat", "action", "sentence"),
-    [
-        (PLAIN, "", 0, "9C", "does not match: hearts, another 7 or an ace may follow."),
-        (FRESH, "", 0, "KD", "the suit of the first card counts: hearts or an ace may follow."),
-        (FRESH, "", 0, "9C", "does not match: hearts or an ace may follow."),
-        (FRESH, "0 2H|1 take", 2, "KC", "does not match: hearts, another 2 or an ace may follow."),
-        (PLAIN, "", 0, "KH", "You do not hold the king of hearts."),
-        (PLAIN, "", 0, "3H+9C", "Cards played together with this one must all be 3s."),
-        (PLAIN, "", 0, "3H=S", "The 3 of hearts does not name anything."),
-        (PLAIN, "", 0, "3H>1", "The 3 of hearts is not aimed at anybody."),
-        (PLAIN, "", 0, "3H=7H", "The 3 of hearts stands for itself."),
-        (PLAIN, "", 0, "draw", "You may draw only if you have nothing to play."),
-        (PLAIN, "", 0, "pass", "You have a card to play."),
-        (PLAIN, "", 0, "take", "You have nothing to pick up, accept or answer."),
-        (PLAIN, "", 0, "lie", "You have nothing to pick up, accept or answer."),
-        (PLAIN, "", 0, "name S", "Now you can only play a card."),
-        (PLAIN, "", 0, "timeout", "There is no time limit at this table."),
-        (PLAIN, "", 0, "misplay", "it just bounces back"),
-        (PLAIN, "", 1, "KH", "It is seat 0’s turn."),
-        (PLAIN, "", 3, "draw", "Nobody plays at that seat."),
-        (PLAIN, "", 0, "call", "You call when what you play leaves you one card."),
-        (PLAIN, "", 0, "catch 1", "Seat 1 does not hold exactly one card."),
-        (PLAIN, "", 0, "catch 0", "You cannot catch yourself."),
-        (PLAIN, "", 0, "catch 7", "Nobody plays at that seat."),
-        (PLAIN.replace("KD", ""), "0 3H!", 1, "catch 0", "Seat 0 has called."),
-        (PLAIN.replace("KD", ""), "0 3H!", 0, "call", "You have called already."),
-        (PLAIN.replace("KD", ""), "0 3H|1 KH!", 2, "catch 0", "It is too late to catch"),
-        (STACKS, "0 rD", 1, "r3", "A pick-up after a +2 is answered with: +2 or joker +4."),
-        (STACKS, "0 rD", 1, "draw", "First settle the pick-up of 2: take it or answer it."),
-        (STACKS, "0 rD", 1, "lie", "There is nothing here that could be a lie."),
-        (STACKS, "0 rD", 2, "y1", "Seat 1 has a pick-up of 2 to settle."),
-        (STACKS, "0 rD", 1, "misplay", "it just bounces back"),
-        (STACKS, "", 0, "rD+b1", "Only one card may be played at a time."),
-        (
-            STACKS.replace("same", "off no_bluff=yes").replace("rD b1", "r1 W4"), "", 0, "W4=g",
-             "The joker +4 may be played only if you hold no red.",
-        ),
-        (
-            "rules: last-card\noptions: skip_stack=yes\nhands: TH 9C KD | KH TD\npile: 7H\n",
-            "0 TH", 1, "KH", "A missed turn is answered with: 10.",
-        ),
-        (
-            "rules: last-card\noptions: jokers=1\nhands: TH 9C X | KH TD\npile: 7H\n",
-            "", 0, "X", "The joker can only be played against a pick-up or a missed turn.",
-        ),
-        (
-            "rules: last-card\noptions: nominate=yes\nhands: TH 9C KD | KH TD\npile: 7H\n",
-            "", 0, "TH", "Say who the 10 of hearts falls on.",
-        ),
-        ("rules: last-card\nhands: AH 9C | KH TD\npile: 7H\n", "", 0, "AH", "which suit"),
-        (PLAIN.replace("\nhands", "\noptions: last_call=off\nhands"), "", 0, "call",
-         "Nobody calls their last card at this table."),
-        (PLAIN.replace("\nhands", "\noptions: last_call=auto\nhands"), "", 0, "catch 1",
-         "Nobody is caught at this table."),
-    ],
-)  # fmt: skip
-def test_a_refusal_says_which_rule(
-    text: str, before: str, seat: int, action: str, sentence: str
-) -> None:
-    game, state = table(text)
-    for line in filter(None, before.split("|")):
-        actor, _, done = line.partition(" ")
-        game.apply(state, int(actor), read_action(game.deck, done))
-    tried = read_action(game.deck, action)
-    key = state.key()
-    refusal = game.why_not(state, seat, tried)
-    assert refusal is not None
-    assert sentence in refused(game, refusal)
-    with pytest.raises(Illegal) as caught:
-        game.apply(state, seat, tried)
-    assert caught.value.refusal == refusal
-    assert state.key() == key
-
-
-def test_seats_are_named_in_a_refusal() -> None:
-    game, _ = table(PLAIN)
-    refusal = Refusal(RefusalCode.TURN, player=1)
-    assert refused(game, refusal, ("Ana", "Ben")) == "It is Ben’s turn."
-    assert refused(game, refusal, ("Ana",)) == "It is seat 1’s turn."
+from tests.playing import actors
+from tests.written import at
 
 
 @pytest.mark.parametrize(
@@ -128,7 +34,7 @@ def test_seats_are_named_in_a_refusal() -> None:
     ids=repr,
 )
 def test_nonsense_is_refused(action: Action) -> None:
-    game, state = table("rules: last-card\noptions: packs=2\nhands: AS 3S 3S | KH TD\npile: 7H\n")
+    game, state = at("last-card packs=2: 7H: AS 3S 3S | KH TD")
     key = state.key()
     for seat in (-1, 0, 1, 2, 99):
         assert game.why_not(state, seat, action) is not None
@@ -136,20 +42,16 @@ def test_nonsense_is_refused(action: Action) -> None:
 
 
 def test_seats_that_take_no_part_do_nothing() -> None:
-    game, state = table("rules: last-card\nhands: 3H 9C | - | 4C 6C\npile: 7H\n")
-    game.apply(state, 0, play(game.deck.card("3H")))
+    game, state = at("last-card: 7H: 3H 9C | - | 4C 6C > 0 3H")
     assert game.legal(state, 1) == []
-    assert game.actors(state) == (2, 0)
+    assert actors(game, state) == (2, 0)
     for action in (Draw, Pass, Take, Call, catch(0)):
         assert game.why_not(state, 1, action) is not None
     assert [a.kind for a in game.legal(state, 0)] == [CALL]
 
 
 def test_a_view_shows_what_is_pending_and_owed() -> None:
-    game, state = table(
-        "rules: last-card\noptions: nominate=yes\nhands: TH 5H 9C | KH 4D | TD 6C 5D\npile: 7H\n"
-    )
-    game.apply(state, 0, read_action(game.deck, "TH>2"))
+    game, state = at("last-card nominate=yes: 7H: TH 5H 9C | KH 4D | TD 6C 5D > 0 TH>2")
     view = game.view(state, 1)
     assert view.owed == (0, 0, 1)
     assert (view.turn, view.phase, view.pending, view.attacker) == (1, "play", 0, -1)
@@ -182,19 +84,14 @@ def test_a_deal_never_leaves_only_cards_that_go_back() -> None:
 
 
 def test_a_call_does_not_outlast_the_hand_it_was_made_for() -> None:
-    game, state = table("rules: last-card\nhands: 3H 9C | 2H 4D 8S\npile: 7H\n")
-    for seat, action in ((0, "3H!"), (1, "2H")):
-        game.apply(state, seat, read_action(game.deck, action))
+    game, state = at("last-card: 7H: 3H 9C | 2H 4D 8S > 0 3H!, 1 2H")
     assert game.view(state, 1).called == (0,)
     game.apply(state, 0, Take)
     assert game.view(state, 1).called == ()
 
 
 def test_a_call_does_not_move_with_a_hand() -> None:
-    game, state = table(
-        "rules: classic\noptions: seven_swap=yes\nhands: r7 b8 g8 | g1 | r5 b1\npile: r9\n"
-        "called: 1\n"
-    )
+    game, state = at("classic seven_swap=yes: r9: r7 b8 g8 | g1 | r5 b1; called: 1")
     assert game.view(state, 2).called == (1,)
     game.apply(state, 0, read_action(game.deck, "r7>1"))
     assert game.view(state, 2).called == ()
@@ -227,10 +124,8 @@ def test_partners_do_not_draw_against_each_other(
 ) -> None:
     hands = "5H | 2D 9C | 9S | 8C KC" if drawings == 0 else "5H | 2D | 9S | 8C KC"
     hands = hands.replace("| 9S |", "| 9S TS |") if called == "0 1" else hands
-    game, state = table(
-        f"rules: extreme\noptions: partners=yes\nhands: {hands}\npile: 7H\ncalled: {called}\n"
-        "stock: 3S 3H 3C 4C 4D 6C 6D JS 4S JD\n"
-    )
+    stock = "3S 3H 3C 4C 4D 6C 6D JS 4S JD"
+    game, state = at(f"extreme partners=yes: 7H: {hands}; called: {called}; stock: {stock}")
     heard: list[Event] = []
     state.events = heard
     for move in moves:

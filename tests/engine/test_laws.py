@@ -31,6 +31,7 @@ from game.rulesets import GAMES
 from tests.playing import (
     Config,
     Luck,
+    actors,
     choices,
     game_for,
     pairs,
@@ -75,7 +76,7 @@ def test_a_round_goes_on_until_it_ends(config: Config) -> None:
     assert last.over is not None
     assert last.over.winners
     assert cards_of(game, last) == pack
-    assert game.actors(last) == ()
+    assert actors(game, last) == ()
 
 
 def cards_of(game: Game, state: State) -> Counter[int]:
@@ -129,7 +130,7 @@ def test_what_is_listed_is_allowed_and_listed_once(config: Config) -> None:
             for action in listed:
                 assert game.why_not(step.state, seat, action) is None
                 assert read_action(game.deck, write_action(game.deck, action)) == action
-        assert step.seat in game.actors(step.state)
+        assert step.seat in actors(game, step.state)
 
 
 @pytest.mark.parametrize("config", thinned(sample(1), 9, 1), ids=str)

@@ -5,10 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.engine.notation import read_action
+from game.engine.refusal import Illegal
 from tests.saying import refused
 from tests.written import at
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
+PLAIN = "last-card: 7H: 3H 9C KD | KH QD | 4C 6C"
+TWO = "last-card: 7H: 3H 9C | KH QD | 4C 6C"
+FRESH = "last-card: : KD 9C 2H | 5S 3D | KC 6C; starter: KH; turn: 0"
+STACKS = "classic stack_draws=same: r9: rD b1 b2 | bD r3 | y1 y2"
 
 
 @pytest.mark.parametrize(
@@ -84,10 +89,56 @@ NAMES = ("Ana", "Ben", "Cleo", "Dan")
          "1 9H", "A missed turn is answered with: 10, joker or the 3 of hearts."),
         ("classic jump_in=yes: r9: b1 b2 y3 | g1 r4 y3 | r9 b5 y1; stock: r5 b7 b8 > 0 draw",
          "2 r9", "Ana is deciding about the card just drawn: nobody can jump in before that."),
+        (PLAIN, "0 9C", "The 9 of clubs does not match: hearts, another 7 or an ace may follow."),
+        (FRESH, "0 KD", "Only the suit of the first card counts: hearts or an ace may follow."),
+        (FRESH, "0 9C", "The 9 of clubs does not match: hearts or an ace may follow."),
+        (f"{FRESH} > 0 2H, 1 take", "2 KC",
+         "The king of clubs does not match: hearts, another 2 or an ace may follow."),
+        (PLAIN, "0 3H+9C", "Cards played together with this one must all be 3s."),
+        (PLAIN, "0 3H=S", "The 3 of hearts does not name anything."),
+        (PLAIN, "0 3H>1", "The 3 of hearts is not aimed at anybody."),
+        (PLAIN, "0 3H=7H", "The 3 of hearts stands for itself."),
+        (PLAIN, "0 draw", "You may draw only if you have nothing to play."),
+        (PLAIN, "0 pass", "You have a card to play."),
+        (PLAIN, "0 take", "You have nothing to pick up, accept or answer."),
+        (PLAIN, "0 lie", "You have nothing to pick up, accept or answer."),
+        (PLAIN, "0 timeout", "There is no time limit at this table."),
+        (PLAIN, "0 misplay", "An illegal card costs nothing here: it just bounces back."),
+        (PLAIN, "1 KH", "It is Ana’s turn."),
+        (PLAIN, "3 draw", "Nobody plays at that seat."),
+        (PLAIN, "0 call", "You call when what you play leaves you one card."),
+        (PLAIN, "0 catch 1", "Ben does not hold exactly one card."),
+        (PLAIN, "0 catch 0", "You cannot catch yourself."),
+        (PLAIN, "0 catch 7", "Nobody plays at that seat."),
+        (f"{TWO} > 0 3H!", "1 catch 0", "Ana has called."),
+        (f"{TWO} > 0 3H!", "0 call", "You have called already."),
+        (f"{TWO} > 0 3H, 1 KH!", "2 catch 0", "It is too late to catch Ana."),
+        (f"{STACKS} > 0 rD", "1 r3", "A pick-up after a +2 is answered with: +2 or joker +4."),
+        (f"{STACKS} > 0 rD", "1 draw", "First settle the pick-up of 2: take it or answer it."),
+        (f"{STACKS} > 0 rD", "1 lie", "There is nothing here that could be a lie."),
+        (f"{STACKS} > 0 rD", "2 y1", "Ben has a pick-up of 2 to settle."),
+        (f"{STACKS} > 0 rD", "1 misplay",
+         "An illegal card costs nothing here: it just bounces back."),
+        (STACKS, "0 rD+b1", "Only one card may be played at a time."),
+        ("classic stack_draws=off no_bluff=yes: r9: r1 W4 b2 | bD r3 | y1 y2", "0 W4=g",
+         "The joker +4 may be played only if you hold no red."),
+        ("last-card jokers=1: 7H: TH 9C X | KH TD", "0 X",
+         "The joker can only be played against a pick-up or a missed turn."),
+        ("last-card nominate=yes: 7H: TH 9C KD | KH TD", "0 TH",
+         "Say who the 10 of hearts falls on."),
+        ("last-card last_call=off: 7H: 3H 9C KD | KH QD | 4C 6C", "0 call",
+         "Nobody calls their last card at this table."),
+        ("last-card last_call=auto: 7H: 3H 9C KD | KH QD | 4C 6C", "0 catch 1",
+         "Nobody is caught at this table."),
     ],
 )  # fmt: skip
 def test_what_is_said(position: str, tried: str, sentence: str) -> None:
     game, state = at(position)
-    seat, _, action = tried.partition(" ")
-    why = game.why_not(state, int(seat), read_action(game.deck, action))
+    seat, action = tried.split(" ", 1)
+    done, key = read_action(game.deck, action), state.key()
+    why = game.why_not(state, int(seat), done)
     assert refused(game, why, NAMES) == sentence
+    with pytest.raises(Illegal) as caught:
+        game.apply(state, int(seat), done)
+    assert caught.value.refusal == why
+    assert state.key() == key

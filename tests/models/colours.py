@@ -7,7 +7,7 @@ and what a round is worth. Not covered: clocks, and the leaderboard.
 
 from typing import ClassVar
 
-from tests.models.table import Chance, Round, Words, taken_apart
+from tests.models.table import Round, Words, taken_apart
 
 COLOURS = "rygb"
 
@@ -38,16 +38,8 @@ class Colours(Round):
     }
     DIRECTION = -1
 
-    def __init__(
-        self,
-        hands: list[list[str]],
-        stock: list[str],
-        starter: str,
-        first: int,
-        chance: Chance,
-        options: dict[str, str],
-    ) -> None:
-        super().__init__(hands, stock, starter, first, chance, options)
+    def set_up(self, starter: str, first: int) -> None:
+        """What the first card sets, and what this game counts."""
         self.suit, self.rank = starter[0], starter[1]  # a joker is never the first card
         self.attacker = -1
         self.guilty = False
@@ -118,6 +110,10 @@ class Colours(Round):
             return not (self.on("no_bluff") and self.breaks_the_rule(seat))
         return card == "W" or card[0] == self.suit or card[1] == self.rank
 
+    def drawn_fits(self, seat: int, card: str) -> bool:
+        """A drawn card fits as any other does."""
+        return self.fits(seat, card)
+
     def spelt(self, seat: int, card: str) -> Words:
         """The words for a play: with each colour that it may name, each seat to swap with."""
         wins = len(self.hands[seat]) == 1
@@ -151,21 +147,6 @@ class Colours(Round):
             self.doubt(seat)
         else:
             self.lay(seat, word, called)
-
-    def draw_in_turn(self, seat: int) -> None:
-        """Draw one card, or until one fits."""
-        if not self.can_draw():  # a penalty for somebody else has just taken the last card
-            self.end_turn(seat)
-            return
-        card = self.draw(seat, 1)[-1]
-        if self.options["draw_count"] == "until_match":
-            while not self.fits(seat, card) and self.can_draw():
-                card = self.draw(seat, 1)[-1]
-        until = self.options["draw_count"] == "until_match"
-        if self.fits(seat, card) and (until or self.on("play_drawn")):
-            self.fitting_card_drawn(seat, card)
-        else:
-            self.end_turn(seat)
 
     def lay(self, seat: int, word: str, called: bool) -> None:
         """Lay the card of a play and do what it does."""

@@ -7,7 +7,7 @@ Covered: groups, runs, fights, the thunderdome, the call that holds a last card 
 
 from typing import ClassVar
 
-from tests.models.table import Chance, Round, Words, in_order, parcels, taken_apart
+from tests.models.table import Round, Words, in_order, parcels, taken_apart
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
@@ -31,16 +31,8 @@ class Extreme(Round):
         "play_drawn": "no",
     }
 
-    def __init__(
-        self,
-        hands: list[list[str]],
-        stock: list[str],
-        starter: str,
-        first: int,
-        chance: Chance,
-        options: dict[str, str],
-    ) -> None:
-        super().__init__(hands, stock, starter, first, chance, options)
+    def set_up(self, starter: str, first: int) -> None:
+        """What the first card sets, and what this game counts."""
         self.suit, self.rank = ("*", None) if starter == "X" else (starter[1], starter[0])
         self.free = False  # whether a four lets this turn begin with any card
         self.held: set[int] = set()  # seats whose last card is held up until their turn is over
@@ -169,21 +161,7 @@ class Extreme(Round):
         else:
             self.lay(seat, word, called)
 
-    def draw_in_turn(self, seat: int) -> None:
-        """Draw one card, or until one fits; so also where the last card is held up."""
-        until = self.options["draw_count"] == "until_match"
-        if not self.can_draw():  # a penalty for somebody else has just taken the last card
-            self.end_turn(seat)
-            return
-        card = self.draw(seat, 1)[-1]
-        while until and not self.may_play(card) and self.can_draw():
-            card = self.draw(seat, 1)[-1]
-        if self.may_play(card) and (until or self.on("play_drawn")):
-            self.fitting_card_drawn(seat, card)
-        else:
-            self.end_turn(seat)
-
-    def may_play(self, card: str) -> bool:
+    def drawn_fits(self, seat: int, card: str) -> bool:
         """Whether a single card may be laid in a normal turn."""
         return card == "X" or card[0] == "A" or self.fits(card)
 

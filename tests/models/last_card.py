@@ -8,7 +8,7 @@ drawing (`draw_when`, `draw_count`, `play_drawn`), `jump_in`, `partners`, the ca
 
 from typing import ClassVar
 
-from tests.models.table import Chance, Round, Words, in_order, parcels, taken_apart
+from tests.models.table import Round, Words, in_order, parcels, taken_apart
 
 SUITS = "SHDC"
 ATTACK = {"2": 2, "5": 5}
@@ -40,16 +40,8 @@ class LastCard(Round):
         "three_blocks": "no",
     }
 
-    def __init__(
-        self,
-        hands: list[list[str]],
-        stock: list[str],
-        starter: str,
-        first: int,
-        chance: Chance,
-        options: dict[str, str],
-    ) -> None:
-        super().__init__(hands, stock, starter, first, chance, options)
+    def set_up(self, starter: str, first: int) -> None:
+        """What the first card sets, and what this game counts."""
         self.suit = "*" if starter == "X" else starter[1]  # the starter gives its suit, no more
         self.first_attacker = self.last_attacker = -1
         self.emptied: list[int] = []  # hands that became empty in the chain, the first one first
@@ -104,6 +96,10 @@ class LastCard(Round):
             return False
         return card[0] in ("A", self.rank) or self.suit in (card[1], "*")
 
+    def drawn_fits(self, seat: int, card: str) -> bool:
+        """A drawn card fits as any other does."""
+        return self.fits(card)
+
     def spelt(self, seat: int, cards: list[str]) -> Words:
         """The words for a play: with each suit that it may name, each seat it may be aimed at."""
         text = "+".join(cards)
@@ -156,20 +152,6 @@ class LastCard(Round):
             self.miss(seat)
         else:
             self.lay(seat, word, called)
-
-    def draw_in_turn(self, seat: int) -> None:
-        """Draw one card, or until one fits."""
-        until = self.options["draw_count"] == "until_match"
-        if not self.can_draw():  # a penalty for somebody else has just taken the last card
-            self.end_turn(seat)
-            return
-        card = self.draw(seat, 1)[-1]
-        while until and not self.fits(card) and self.can_draw():
-            card = self.draw(seat, 1)[-1]
-        if self.fits(card) and (until or self.on("play_drawn")):
-            self.fitting_card_drawn(seat, card)
-        else:
-            self.end_turn(seat)
 
     def end_turn(self, seat: int) -> None:
         """The next seat begins its turn; with nominate, not one that has to miss it."""

@@ -8,7 +8,7 @@ covered: clocks.
 
 from typing import ClassVar
 
-from tests.models.table import Chance, Round, Words
+from tests.models.table import Round, Words
 
 SUITS = "SHDC"
 RANKS = "A23456789TJQK"
@@ -41,18 +41,10 @@ class LastOne(Round):
         "starter_acts": "yes",
     }
 
-    def __init__(
-        self,
-        hands: list[list[str]],
-        stock: list[str],
-        starter: str,
-        first: int,
-        chance: Chance,
-        options: dict[str, str],
-    ) -> None:
-        if options.get("partners") == "yes":  # pairs do not go bust: choosing them sets rounds
-            options = {"match": "rounds", **options}
-        super().__init__(hands, stock, starter, first, chance, options)
+    def set_up(self, starter: str, first: int) -> None:
+        """What the first card sets, and what this game counts."""
+        if self.on("partners") and "match" not in self.chosen:
+            self.options["match"] = "rounds"  # pairs do not go bust: choosing them sets rounds
         self.aggressor = self.defender = -1
         self.to_ask: list[int] = []  # the seats that are still asked for the next card of a melee
         self.names: Words = set()  # what the dealer may say of the first card
@@ -158,21 +150,7 @@ class LastOne(Round):
         else:
             self.lay(seat, word, called)
 
-    def draw_in_turn(self, seat: int) -> None:
-        """Draw one card, or until one fits."""
-        until = self.options["draw_count"] == "until_match"
-        if not self.can_draw():  # a penalty for somebody else has just taken the last card
-            self.end_turn(seat)
-            return
-        card = self.draw(seat, 1)[-1]
-        while until and not self.drawn_fits(card) and self.can_draw():
-            card = self.draw(seat, 1)[-1]
-        if self.drawn_fits(card) and (until or self.on("play_drawn")):
-            self.fitting_card_drawn(seat, card)
-        else:
-            self.end_turn(seat)
-
-    def drawn_fits(self, card: str) -> bool:
+    def drawn_fits(self, seat: int, card: str) -> bool:
         """Whether a drawn card may be laid; a joker fits as a card that does."""
         return card == "X" or self.fits(card)
 

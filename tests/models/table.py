@@ -114,7 +114,7 @@ class Round:
         unknown = set(options) - set(self.DEFAULTS)
         if unknown:
             raise ValueError(f"the model does not know {unknown}")
-        self.options = self.DEFAULTS | options
+        self.chosen, self.options = options, self.DEFAULTS | options
         self.chance = chance
         self.hands = [list(hand) for hand in hands]
         self.players = len(hands)
@@ -133,6 +133,11 @@ class Round:
         self.passed: set[int] = set()
         self.winners: list[int] = []
         self.points = [0] * self.players
+        self.set_up(starter, first)
+
+    def set_up(self, starter: str, first: int) -> None:
+        """What the first card sets, and what this game counts."""
+        raise NotImplementedError
 
     def on(self, option: str) -> bool:
         """Whether an option of yes and no says yes."""
@@ -269,7 +274,25 @@ class Round:
         lowest = min(self.counted(seat) for seat in range(self.players))
         self.finish([seat for seat in range(self.players) if self.counted(seat) == lowest])
 
-    # --- a drawn card that is played for its player ---
+    # --- a drawn card, which may be played for its player ---
+
+    def draw_in_turn(self, seat: int) -> None:
+        """Draw one card, or until one fits; so also where the last card is held up."""
+        until = self.options["draw_count"] == "until_match"
+        if not self.can_draw():  # a penalty for somebody else has just taken the last card
+            self.end_turn(seat)
+            return
+        card = self.draw(seat, 1)[-1]
+        while until and not self.drawn_fits(seat, card) and self.can_draw():
+            card = self.draw(seat, 1)[-1]
+        if self.drawn_fits(seat, card) and (until or self.on("play_drawn")):
+            self.fitting_card_drawn(seat, card)
+        else:
+            self.end_turn(seat)
+
+    def drawn_fits(self, seat: int, card: str) -> bool:
+        """Whether a drawn card may be laid in a normal turn."""
+        raise NotImplementedError
 
     def forces(self) -> bool:
         """Whether cards that are drawn are played for their players."""

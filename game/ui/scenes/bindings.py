@@ -14,7 +14,8 @@ from typing import Final
 import pygame
 
 from game.language import controls as texts
-from game.language.catalogue import _, say
+from game.language.catalogue import NN_, _, say
+from game.language.controls import control_said
 from game.language.verbs import intent_said
 from game.language.voice import listed
 from game.table.pace import longer
@@ -44,6 +45,10 @@ from game.ui.widgets.widget import Widget
 
 PATIENCE: Final = 6.0
 """Seconds for which a row waits for a key or button."""
+_TWO_MEANINGS: Final = NN_(
+    "One key or button has two meanings: only the first counts.",
+    "{n} keys or buttons have two meanings: only the first counts.",
+)
 _ORDER: Final = (Context.TABLE, Context.MENU, Context.EVERYWHERE)
 
 
@@ -74,7 +79,9 @@ class BindingsScene(WidgetScene):
             reset.disable(_("Nothing has been changed."))
         bindings = self.bindings
         clashes = bindings.clashes()
-        words = texts.summary_said(len(clashes)) if clashes else say(texts.SENTENCE)
+        words = _("Choose what to change, then press the new key or button.")
+        if clashes:
+            words = _(_TWO_MEANINGS, n=len(clashes))
         self._panel = Panel(
             [
                 Column(
@@ -192,7 +199,10 @@ class BindingsScene(WidgetScene):
                 place = (clash.context, intent)
                 row = place if place in DEFAULTS else (Context.EVERYWHERE, intent)
                 others = [intent_said(o.value) for o in clash.intents if o is not intent]
-                notes[row] = texts.clashes_said(clash.control, listed(others))
+                notes[row] = _(
+                    "{control} is also used for: {others}.",
+                    control=control_said(clash.control), others=listed(others),
+                )  # fmt: skip
         return notes
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:

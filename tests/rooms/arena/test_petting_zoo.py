@@ -9,7 +9,7 @@ import pytest
 from game.engine.game import Game
 from game.rooms.arena.contests.moves import Moves
 from game.rulesets import GAMES, rules_for
-from tests.playing import Luck, choose
+from tests.playing import Luck, actors, choose
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -22,7 +22,7 @@ def test_numbers_of_moves_tell_apart_what_differs(name: str) -> None:
         for _ in range(60):
             if state.over is not None:
                 break
-            for seat in game.actors(state):
+            for seat in actors(game, state):
                 legal = game.legal(state, seat)
                 numbered = moves.by_number(legal, seat)
                 assert all(0 < number < moves.count for number in numbered)
