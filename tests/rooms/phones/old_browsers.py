@@ -77,8 +77,6 @@ AT_RULES: Final = {
     "a range in @media (Safari 16.4)": r"@media[^{]*[<>]",
     "nested rules (Safari 16.5)": r";\s*&|\{\s*&",
 }
-LATER: Final = {"text-wrap", "overscroll-behavior", "text-size-adjust"}
-"""Properties without which the page is as usable."""
 RULE: Final = re.compile(r"([^{};]+)\{([^{}]*)\}")
 """Selectors and declarations of a rule, within @media or not."""
 
@@ -141,24 +139,3 @@ def in_styles(sheet: str) -> list[str]:
         for name, value in _declared(rule):
             found += [f"{what}: {selectors.strip()}" for what in _unknown(name, value, boxes)]
     return found
-
-
-def as_old_browsers_read(sheet: str) -> str:
-    """The style sheet as Safari 13.0 reads it: what it does not know is not there."""
-    sheet = _plain(sheet)
-
-    def read(rule: re.Match[str]) -> str:
-        selectors = rule[1]
-        if ":focus-visible" in selectors or any(_found(selectors, SELECTORS)):
-            return ""
-        boxes = _flexible(sheet, selectors, rule[2])
-        block = re.search(r"display:\s*block", rule[2])
-        kept = [
-            f"{name}: {value}"
-            for name, value in _declared(rule[2])
-            if not (name in LATER or _unknown(name, value, boxes))
-            and not (name == "align-content" and block)
-        ]
-        return f"{selectors}{{ {'; '.join(kept)} }}"
-
-    return RULE.sub(read, sheet)

@@ -90,6 +90,11 @@ def test_a_name_that_a_computer_has_is_taken_over_with_its_cards() -> None:
     table = Table(1, 2)
     table.guest("robot 1")
     assert table.sitting.names == ("P0", "Robot 0", "robot 1")
+    # Also where it plays for somebody who has left: no two have one name.
+    table.wish(0, "leave")
+    name = table.sitting.names[0]
+    table.guest(name)
+    assert table.sitting.names == (name, "Robot 0", "robot 1")
 
 
 def test_everybody_sees_who_has_paused_and_anybody_goes_on() -> None:

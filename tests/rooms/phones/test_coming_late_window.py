@@ -37,8 +37,7 @@ def test_the_pause_says_whose_phone_it_was(house: House) -> None:
 
 def test_the_settings_put_the_code_away(house: House) -> None:
     bot = playing(house, table(phones=1, others=1))
-    scene = house.app.scene
-    assert isinstance(scene, TableScene)
+    scene = house.table
 
     def shown() -> bool:
         return scene.buttons.corner is not None and scene.buttons.corner.visible

@@ -333,6 +333,7 @@ def test_a_room_of_a_newer_version_is_kept_aside_and_said_so(
         room_text(match=None),
         room_text(seats=3),
         room_text(of={"seat": float("inf")}),
+        room_text(of={"seat": 10}),
         room_text(of={"seat": True}),
         room_text(of={"name": "x" * 5000}),
         room_text(of={"face": "../tui"}),

@@ -87,8 +87,7 @@ def test_four_strangers_play_after_one_press_at_the_television(room: Room) -> No
     room.until(lambda: all(bot.table for bot in room.bots))
     assert isinstance(room.app.scene, TableScene)
     assert room.presses == 1
-    sitting = room.flow.sitting
-    assert sitting is not None
+    sitting = room.sitting
     assert sitting.names[:4] == ("Ana", "Bo", "Cy", "Dee")
     assert len(sitting.names) == 5
     assert sitting.book.screen_seats == ()
@@ -125,8 +124,7 @@ def test_whoever_deals_is_asked_on_the_phone_before_each_deal(room: Room) -> Non
     assert room.app.scene is asking
     dealer.say(kind="deal", n=4)
     room.until(lambda: all(bot.table for bot in room.bots))
-    sitting = room.flow.sitting
-    assert sitting is not None
+    sitting = room.sitting
     assert sitting.match.record.rounds[0].options == {"hand_size": "4"}
     assert any("everybody 4 cards" in line for line in room.bots[0].table["lines"])
     play_on(sitting.match, Random(1))
@@ -188,8 +186,7 @@ def test_a_phone_begins_a_cup_and_the_room_votes_on_its_games(room: Room) -> Non
     assert len(cup.legs) == 3
     assert cup.legs[0].options["rounds"] == "1"
     assert phones_of(room.flow).phones.room.another is None  # type: ignore[union-attr]
-    sitting = room.flow.sitting
-    assert sitting is not None
+    sitting = room.sitting
     for seat in sitting.people:
         sitting.set_automatic(seat, True)
     while not sitting.round_over:
@@ -222,8 +219,7 @@ def test_the_host_goes_on_from_one_game_to_another(room: Room) -> None:
     host.say(kind="order", what="computers", value="0")
     host.say(kind="host", does="begin")
     room.until(lambda: all(bot.table for bot in room.bots))
-    sitting = room.flow.sitting
-    assert sitting is not None
+    sitting = room.sitting
     while not sitting.match_over:
         state = sitting.match.state
         sitting.attempt(state.turn, sitting.stand_in_move(state.turn))
@@ -240,8 +236,7 @@ def test_the_host_goes_on_from_one_game_to_another(room: Room) -> None:
     host.say(kind="order", what="game", value="classic")
     host.say(kind="host", does="begin")
     room.until(lambda: room.flow.sitting is not None and room.flow.sitting is not sitting)
-    assert room.flow.sitting is not None
-    assert room.flow.sitting.game_name == "Classic Colours"
+    assert room.sitting.game_name == "Classic Colours"
 
 
 def test_a_saved_match_is_not_silently_ended(room: Room) -> None:

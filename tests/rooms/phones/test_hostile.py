@@ -167,7 +167,8 @@ def test_nothing_listens_before_and_after() -> None:
         {"kind": "order", "what": "game", "value": ""},
         {"kind": "order", "what": "deck", "value": "x"},
         {"kind": "order", "what": "style", "value": "x" * 41},
-        {"kind": "hello", "version": 2, "language": "../de"}, {"kind": "hello", "version": 1},
+        {"kind": "hello", "version": 2, "language": "../de"},
+        {"kind": "hello", "version": 2, "language": "d" * 13}, {"kind": "hello", "version": 1},
         {"kind": "act", "position": "1.1.1"}, {"kind": "ask", "position": "1.1.1"},
     ],
 )  # fmt: skip
@@ -348,16 +349,6 @@ def test_who_opens_sockets_and_says_nothing_keeps_nobody_out() -> None:
         house.close()
 
 
-def test_one_address_cannot_take_every_connection(house: House) -> None:
-    socks = [socket.create_connection(("127.0.0.1", house.server.port), 3) for _ in range(60)]
-    end = time.monotonic() + 3
-    while time.monotonic() < end and house.server.connected < MOST_OF_ONE:
-        time.sleep(0.02)
-    assert house.server.connected <= MOST_OF_ONE
-    for sock in socks:
-        sock.close()
-
-
 def test_a_message_that_is_too_long_ends_it(house: House) -> None:
     bot = Bot(house).connect()
     house.until(lambda: bool(bot.heard("welcome")), [bot])
@@ -371,7 +362,7 @@ def test_a_flood_is_dropped_and_ended(house: House) -> None:
     for n in range(200):
         bot.say(kind="ping", n=n)
     house.until(lambda: bot.wire is None, [bot])
-    assert len(bot.heard("pong")) <= 60
+    assert len(bot.heard("pong")) < 40, "one without a seat may say a fifth of what others may"
 
 
 @pytest.mark.parametrize("action", ["catch 2", "catch 99999", "5H>9", "timeout"])

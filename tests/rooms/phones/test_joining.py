@@ -36,6 +36,7 @@ from game.table.people.seating import (
     seated,
 )
 from game.table.records.saves import Saves
+from game.table.sitting import Sitting
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.input.intents import KEYBOARD, Command, Intent
@@ -66,6 +67,17 @@ class House:
     def phones(self) -> Phones:
         assert phones_of(self.flow).phones is not None
         return phones_of(self.flow).phones
+
+    @property
+    def sitting(self) -> Sitting:
+        assert self.flow.sitting is not None
+        return self.flow.sitting
+
+    @property
+    def table(self) -> TableScene:
+        """The table, which is on the screen."""
+        assert isinstance(self.app.scene, TableScene)
+        return self.app.scene
 
     @property
     def port(self) -> int:
@@ -166,8 +178,7 @@ def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
     house.until(lambda: "Ana" in words(scene), bot)
     button(scene, "go").activate()
     house.until(lambda: bot.table is not None, bot)
-    at_table = house.app.scene
-    assert isinstance(at_table, TableScene)
+    at_table = house.table
     assert at_table.seat == -1, "nobody's hand lies open on the screen"
     place = house.flow.seating[0]
     assert (place.kind, place.name, place.face, place.human) == (PHONE, "Ana", "tui", True)
@@ -193,8 +204,7 @@ def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
 def test_computers_play_where_nobody_has_come(house: House) -> None:
     first, second, *others = table(phones=2)
     bot = playing(house, (first, replace(second, level="sharp"), *others))
-    sitting = house.flow.sitting
-    assert sitting is not None
+    sitting = house.sitting
     assert sitting.people == (0,)
     late = come(house, "Zoe", "disc")
     house.until(lambda: late.table is not None, bot, late)
@@ -261,8 +271,7 @@ def test_who_has_not_come_today_holds_no_seat_of_a_new_match(house: House) -> No
     house.flow.to_menu()
     house.flow.start("last-card", {}, table())
     button(lobby(house), "go").activate()
-    assert house.flow.sitting is not None
-    assert house.flow.sitting.people == ()
+    assert house.sitting.people == ()
     assert not house.phones.room.chairs
 
 
@@ -371,8 +380,7 @@ def test_the_table_waits_for_no_phone_that_has_been_switched_off(
     """Its seat is a computer's now, which is never away."""
     bot = playing(house, table())
     out_of_reach(house, bot, 1.0)
-    sitting = house.flow.sitting
-    assert sitting is not None
+    sitting = house.sitting
     assert sitting.book.away == {bot.seat}
     house.flow.pause()
     house.app.push(phones_of(house.flow).page())
@@ -388,8 +396,7 @@ def test_the_table_waits_for_no_phone_that_has_been_switched_off(
 def test_another_takes_the_seat_of_a_phone_that_is_away(house: House, kind: str) -> None:
     bot = playing(house, table())
     out_of_reach(house, bot, 500.0)
-    sitting = house.flow.sitting
-    assert sitting is not None
+    sitting = house.sitting
     house.until(lambda: sitting.automatic(bot.seat))
     ana, *others = house.flow.seating
     now = replace(ana, kind=PERSON) if kind == "person" else computer("Ben")
@@ -403,10 +410,8 @@ def test_another_takes_the_seat_of_a_phone_that_is_away(house: House, kind: str)
 def test_a_pause_that_a_phone_asks_for_covers_the_open_hand(house: House) -> None:
     people = person("Ben"), person("Cleo")
     bot = playing(house, (open_place("Mina", "casual"), *people))
-    scene, sitting = house.app.scene, house.flow.sitting
-    assert isinstance(scene, TableScene)
+    scene, sitting = house.table, house.sitting
     assert scene.screen is not None
-    assert sitting is not None
     while sitting.view(-1).turn == bot.seat:
         sitting.submit(bot.seat, sitting.stand_in_move(bot.seat))
         house.app.step(0.1)
@@ -492,8 +497,7 @@ def test_a_name_that_is_changed_in_the_middle_of_a_round_is_changed_everywhere(
     house: House,
 ) -> None:
     bot = playing(house, table())
-    app, sitting = house.app, house.flow.sitting
-    assert sitting is not None
+    app, sitting = house.app, house.sitting
     house.flow.pause()
     page = house.flow.pausing.who_plays()
     app.push(page)
@@ -525,8 +529,7 @@ def test_a_host_without_a_name_gets_one_when_somebody_joins_in_the_middle_of_a_r
     house.flow.start("last-card", {}, (me, open_place("Ben", "casual")))
     button(lobby(house), "go").activate()
     house.until(lambda: isinstance(house.app.scene, TableScene))
-    sitting = house.flow.sitting
-    assert sitting is not None
+    sitting = house.sitting
     assert sitting.names == ("You", "Ben")
     bot = come(house)
     house.until(lambda: bot.table is not None, bot)

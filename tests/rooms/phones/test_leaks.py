@@ -22,6 +22,7 @@ from game.rooms.phones.wire.messages import (
     WatchRequest,
     Wish,
 )
+from game.rooms.phones.wire.seat_report import SeatReport
 from game.rooms.phones.wire.server import Came, Heard
 from game.rooms.phones.wire.switchboard import Switchboard
 from game.rulesets import GAMES
@@ -103,7 +104,7 @@ def _check_exchange(board: Switchboard, sitting: Sitting, seat: int, chooser: ra
     if sitting.round_over or (state.frame.phase == "drawn" and seat != state.turn):
         return 0
     assert board.hands is not None
-    report, hand = board.hands.report(seat), sitting.deck.cards(state.hands[seat])
+    report, hand = SeatReport(sitting, seat), sitting.deck.cards(state.hands[seat])
     codes = [*{sitting.deck.code(card) for card in hand}]
     ask = OutcomeRequest(board.hands.position, 1, codes[:2], True, codes or ["draw"])
     before = json.dumps(report.snapshot()), board.hands.ask(seat, ask)

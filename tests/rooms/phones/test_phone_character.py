@@ -57,27 +57,25 @@ def test_a_nudge_is_felt_with_the_signal_of_its_seat(table: Table, house: House)
     page.until("document.querySelector('#seat-form').hidden")
     other = Bot(house).sit("Ben")
     house.until(lambda: bool(other.token), [other])
-    players = [Player("Ana"), Player("Ben"), Player("C", "casual")]
-    sitting = sit_down("last-card", {}, players, 3)
-    while sitting.match.state.turn != 1:
-        sitting.update(5.0)
-        if sitting.legal(0):
-            sitting.attempt(0, sitting.stand_in_move(0))
+    sitting = sit_down("last-card", {}, [Player("Ana"), Player("Ben"), Player("C", "casual")], 3)
+
+    def until_turn(seat: int) -> None:
+        while (turn := sitting.match.state.turn) != seat:
+            if turn in sitting.people:
+                sitting.attempt(turn, sitting.stand_in_move(turn))
+            sitting.update(5.0)
+
+    until_turn(1)
     begin(table, house, sitting)
     nudge = "document.querySelector('#acts .nudge')"
     assert not page.run(f"!!{nudge}")
     house.time += NUDGE_AFTER
-    page.until(nudge)
-    assert page.run(f"{nudge}.textContent") == "Nudge Ben"
+    page.until(f"{nudge}.textContent === 'Nudge Ben'")
     page.tap("#acts .nudge")
     house.until(lambda: bool(other.heard("nudged")), [other])
     page.until(f"!{nudge}")
     # And the other way round, on the page.
-    while sitting.match.state.turn != 0:
-        turn = sitting.match.state.turn
-        if turn == 1:
-            sitting.attempt(1, sitting.stand_in_move(1))
-        sitting.update(5.0)
+    until_turn(0)
     table.wait(0.3)
     house.time += NUDGE_AFTER
     page.run("shaken.length = 0")

@@ -19,6 +19,7 @@ from game.rooms.phones.wire.door import (
     TRIES_OF_ALL,
     Door,
     NotLetIn,
+    new_code,
     new_token,
 )
 from game.rooms.phones.wire.messages import Answer, Hello, SeatRequest
@@ -126,6 +127,10 @@ def test_what_is_remembered_of_addresses_does_not_grow() -> None:
         wrong(door, f"phone-{number:016}", f"a{number}", number * LONGEST_REST)
     assert len(door._addresses) <= 256
     assert len(door._phones) <= 256
+
+
+def test_codes_cannot_be_confused() -> None:
+    assert not set("IO") & {letter for _ in range(100) for letter in new_code()}
 
 
 @pytest.mark.slow

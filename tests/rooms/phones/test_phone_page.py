@@ -8,7 +8,6 @@ here is what the page makes of it.  The long run tries further sizes.
 
 from __future__ import annotations
 
-import gzip
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -17,7 +16,7 @@ import pytest
 
 from game.rooms.phones.people.party import Party
 from game.rooms.phones.wire import door
-from game.rooms.phones.wire.files import File, page_files
+from game.rooms.phones.wire.files import page_files
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
 from game.table.records.record import Player
@@ -25,7 +24,6 @@ from game.table.seat_book import SeatBook
 from game.table.sitting import Sitting, sit_down
 from tests.rooms.phones.bot import Asleep, Bot, House
 from tests.rooms.phones.browser import CHROMIUM, HOST, Browser, Page
-from tests.rooms.phones.old_browsers import as_old_browsers_read
 from tests.thinning import thinned
 
 pytestmark = [
@@ -211,11 +209,8 @@ window.old = true;
 
 
 def test_a_phone_of_2019_joins_and_plays(browser: Browser) -> None:
-    """With the styles as it reads them, and without the functions that came later."""
-    files = page_files(ASSETS)
-    sheet = as_old_browsers_read(gzip.decompress(files["/page.css"].body).decode())
-    files["/page.css"] = File(gzip.compress(sheet.encode()), files["/page.css"].type)
-    house, page = House(files), browser.page(375, 667)
+    """Without the functions that came later."""
+    house, page = House(page_files(ASSETS)), browser.page(375, 667)
     try:
         page.call("Page.addScriptToEvaluateOnNewDocument", source=OLD)
         table = Table(house, page)
@@ -453,36 +448,6 @@ def test_a_question_for_a_seat_is_answered_on_its_phone(table: Table, house: Hou
     page.tap("#asked-give")
     house.until(lambda: other.seat == 0, [other])
     page.until("/given to somebody else/.test(document.querySelector('#join-text').textContent)")
-
-
-@pytest.mark.long
-def test_ready_says_who_is_ready_and_when_it_goes_on(table: Table, house: House) -> None:
-    page, went_on = table.page, house.host.wishes
-    table.join()
-    house.offer(2)
-    other = Bot(house).sit("Ben")
-    house.until(lambda: bool(other.token), [other])
-    players = [Player("Ana"), Player("Ben"), Player("C", "casual")]
-    sitting = sit_down("last-card", {}, players, 3)
-    house.sit(sitting)
-    while not sitting.round_over:
-        for seat in sitting.people:
-            if sitting.legal(seat):
-                sitting.attempt(seat, sitting.stand_in_move(seat))
-        sitting.update(5.0)
-    page.until("document.querySelector('#ready')")
-    assert page.run("document.querySelector('#ready').textContent") == "Ready"
-    table.wait(0.6)
-    page.tap("#ready")
-    going = "document.querySelector('#sheet .going').textContent"
-    page.until(f"/^Ready: 1 of 2. Continuing in 0:0[678]/.test({going})")
-    assert page.run("document.querySelector('#ready').disabled")
-    assert page.run("document.querySelectorAll('.end li.ready').length") == 1
-    house.time += 1.0
-    assert not went_on
-    other.say(kind="wish", wish="ready")
-    house.time += 1.5
-    house.until(lambda: bool(went_on), [other])
 
 
 @pytest.mark.slow

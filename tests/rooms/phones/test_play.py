@@ -7,8 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.rooms.phones.wire.seat_report import SeatReport
 from game.rulesets import GAMES
-from game.table.sitting import Sitting
+from game.table.records.record import Player
+from game.table.sitting import Sitting, sit_down
 from tests.rooms.phones.bot import Bot, House, seated
 from tests.thinning import thinned
 
@@ -71,3 +73,18 @@ def test_few_phones_are_told_in_one_frame(house: House, monkeypatch: pytest.Monk
     assert frames[0][0] == room.chairs[actor].connection
     assert room.chairs[sitting.view(-1).turn].connection in frames[0]
     assert not house.board.behind
+
+
+def test_what_must_be_matched_is_not_said_while_something_else_has_to_be_answered() -> None:
+    """Under a pick-up a card of the suit does not fit: it must not be asked for."""
+    met = set()
+    for seed in range(8):
+        sitting = sit_down("last-card", {}, [Player("Ana"), Player("Ben"), Player("Cleo")], seed)
+        while not sitting.round_over:
+            phase = sitting.view(0).phase
+            said = SeatReport(sitting, 0).snapshot()["standard"]
+            assert (said == "") == (phase == "pickup"), phase
+            met.add(phase)
+            turn = sitting.match.state.turn
+            sitting.submit(turn, sitting.stand_in_move(turn))
+    assert {"play", "pickup"} <= met

@@ -105,28 +105,6 @@ def test_what_is_copied_in_the_middle_of_a_round_opens_no_hand(
     assert not told(board.text, [record.match_seed, record.rounds[-1].seed])
 
 
-def test_between_rounds_others_can_go_on_but_not_foresee_the_next_deal(
-    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = Clipboard(monkeypatch)
-    app, flow = playing(make, tmp_path / "one", rounds="9")
-    play(app, flow)
-    assert isinstance(app.scene, ScoreSheetScene)
-    assert "Others can go on" in ctrl(app, pygame.K_c)
-    assert flow.sitting is not None
-    assert board.text is not None
-    assert str(flow.sitting.match.record.match_seed) not in board.text
-
-    other = make((1280, 720), speed=0.0, tips=False)
-    elsewhere = begin(other, Saves(tmp_path / "two"), 6)
-    ctrl(other, pygame.K_v)
-    assert elsewhere.sitting is not None
-    assert elsewhere.sitting.match.standing == flow.sitting.match.standing
-    elsewhere.deal_next()
-    flow.sitting.match.next_round()
-    assert elsewhere.sitting.match.state.hands != flow.sitting.match.state.hands
-
-
 def test_when_the_match_is_over_all_of_it_can_be_copied_and_checked(
     make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,11 +5,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 
-from game.rooms.evening import OCCASION
-from game.rooms.evening.plan import EveningPlanScene
 from game.rooms.evening.standing import StandingScene
 from game.rooms.phones import phones_of
 from game.rooms.phones.pages.ready_row import ReadyRow
@@ -19,12 +16,10 @@ from game.storage.profiles import ProfileStore
 from game.table.records.saves import Saves
 from game.ui.app.flow import begin
 from game.ui.scenes.table import TableScene
-from tests.rooms.evening.test_evening import named, short_matches
 from tests.rooms.phones.bot import Bot
-from tests.rooms.phones.test_joining import House, button, come, house, table
-from tests.rooms.phones.test_votes_window import counted, row_of, to_sheet, told
+from tests.rooms.phones.test_joining import House, house
+from tests.rooms.phones.test_votes_window import counted, row_of, to_standing, told
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import click, press
 
 __all__ = ["house"]
 
@@ -53,20 +48,7 @@ def test_phones_find_the_standing_again_with_their_votes(
     house: House, make: MakeApp, tmp_path: Path
 ) -> None:
     app, flow = house.app, house.flow
-    app.settings.reduced_motion = True
-    flow.household.remember(table(phones=1, others=2))
-    app.push(flow.occasions.of(OCCASION).page())
-    app.step(0.1)
-    assert isinstance(app.scene, EveningPlanScene)
-    short_matches(app)
-    click(app, named(app, "vote"))
-    click(app, named(app, "start"))
-    bot = come(house)
-    button(app.scene, "go").activate()
-    house.until(lambda: isinstance(app.scene, TableScene), bot)
-    to_sheet(house, bot)
-    press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, StandingScene)
+    bot = to_standing(house)
     bot.say(kind="vote", ballot=told(house, bot)["number"], choice=4)
     counted(house, bot)
     app.step(0.1)

@@ -45,8 +45,7 @@ def row_of(scene: object) -> VoteRow:
 
 def to_sheet(house: House, bot: Bot) -> None:
     """Let the game play to the score sheet."""
-    sitting = house.flow.sitting
-    assert sitting is not None
+    sitting = house.sitting
     for seat in sitting.people:
         sitting.set_automatic(seat, True)
     while not sitting.round_over:
@@ -121,8 +120,7 @@ def test_a_vote_is_switched_on_at_the_screen_seen_played_and_continued(house: Ho
     key, _, value = room.polls.ballot.motion.candidates[1].value.partition("=")
     press(house.app, pygame.K_RETURN)
     assert isinstance(house.app.scene, TableScene)
-    sitting = house.flow.sitting
-    assert sitting is not None
+    sitting = house.sitting
     assert sitting.match.options == {key: value}
     assert any(each.endswith("Yes, for this round.") for each in toasts(house.app))
     house.flow.to_menu()
@@ -138,8 +136,8 @@ def test_a_vote_is_switched_on_at_the_screen_seen_played_and_continued(house: Ho
     assert again.rules == sitting.rules
 
 
-@pytest.mark.slow
-def test_the_room_chooses_the_games_of_an_evening(house: House) -> None:
+def to_standing(house: House) -> Bot:
+    """Play the first match of an evening whose games the room chooses, up to its standing."""
     app, flow = house.app, house.flow
     app.settings.reduced_motion = True
     flow.household.remember(table(phones=1, others=2))
@@ -154,13 +152,19 @@ def test_the_room_chooses_the_games_of_an_evening(house: House) -> None:
     assert "game 2" not in names
     click(app, named(app, "start"))
     bot = come(house)
-    assert isinstance(app.scene, JoiningScene)
     button(app.scene, "go").activate()
     house.until(lambda: isinstance(app.scene, TableScene), bot)
     to_sheet(house, bot)
     assert not bot.heard("ballot"), "the games are voted on at the standing"
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, StandingScene)
+    return bot
+
+
+@pytest.mark.slow
+def test_the_room_chooses_the_games_of_an_evening(house: House) -> None:
+    app, flow = house.app, house.flow
+    bot = to_standing(house)
     ballot = told(house, bot)
     assert [each["label"] for each in ballot["choices"]] == [
         "Last Card", "Last One", "Last One Colours", "Classic Colours", "Extreme Last Card",

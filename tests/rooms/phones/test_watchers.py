@@ -15,7 +15,6 @@ from game.rooms.phones.wire.messages import (
 )
 from game.rooms.phones.wire.server import Came, Left
 from game.rooms.phones.wire.spectators import SLICE
-from tests.rooms.phones.bot import Bot, House, seated
 from tests.rooms.phones.tables import Table
 
 
@@ -62,8 +61,10 @@ def test_who_watches_and_wants_a_seat_when_the_name_is_taken_by_then_chooses_ano
     table.hear(ida, SeatRequest("Ida", "tui"))
     assert ida not in table.room.waiting
     assert table.heard(ida, "watching")[-1]["text"] == ""
+    told = len(table.heard(ida, "table"))
     table.hear(ida, SeatRequest("Eve", "tui"))
     assert ida in table.room.waiting
+    assert len(table.heard(ida, "table")) > told, "the page shows the table again"
 
 
 def test_the_audience_is_full_at_some_point_and_then_seats_are_still_given() -> None:
@@ -159,24 +160,3 @@ def test_who_watches_hears_of_nothing_before_the_screen_shows_it() -> None:
     shown[0] = 10_000
     table.board.update()
     assert len(table.wires.sent[ida]) > before
-
-
-def test_a_watcher_who_never_stops_talking_harms_nobody() -> None:
-    """What phones without a seat may say is a fifth of what others may."""
-    house = House(rate=20.0)
-    try:
-        loud, calm = Bot(house), Bot(house)
-        _, bots = seated(house, "last-card", 2, computers=1)
-        for bot, name in ((loud, "Loud"), (calm, "Calm")):
-            bot.connect()
-            bot.say(kind="watch", name=name, face="disc")
-        house.until(lambda: len(house.room.waiting) == 2, [*bots, loud, calm])
-        for _ in range(300):
-            loud.say(kind="react", reaction="hit")
-        house.until(lambda: loud.wire is None, [*bots, loud, calm])
-        flown = [each.name for each in house.board.reactions()]
-        assert flown.count("Loud") <= 3
-        calm.say(kind="react", reaction="sly")
-        house.until(lambda: "Calm" in [e.name for e in house.board.reactions()], [*bots, calm])
-    finally:
-        house.close()

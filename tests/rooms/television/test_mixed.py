@@ -72,8 +72,7 @@ def test_the_hand_lies_face_down_in_the_lower_part_until_its_person_looks(
 @pytest.mark.parametrize("here", [(person("Eva", "eva"),), ()])
 def test_the_end_of_a_round_is_for_the_whole_room(house: House, here: tuple[Place, ...]) -> None:
     bot = playing(house, (*here, *table(phones=1, others=1)))
-    scene = house.app.scene
-    assert isinstance(scene, TableScene)
+    scene = house.table
     assert scene.read_afar
     to_sheet(house, bot)
     end = house.app.scene
