@@ -84,18 +84,14 @@ class Director:
         self._rings: dict[tuple[int, bool], pygame.Surface] = {}
         """The rings that were drawn: for each width of the face, a golden and a quiet one."""
         self._pips: list[Pop] = []
-        self._seat = -1
+        self.seat = -1
+        """The seat that is shown large; -1 for none."""
         self._won = False
         """True if the winner of a round is shown."""
         self._drawn: tuple[object, ...] = ()
         self._worn: tuple[object, ...] = ()
         self._owed: tuple[object, ...] = ()
         layer.add(self._ring, self._face, self._name, self._count, self._ribbon)
-
-    @property
-    def seat(self) -> int:
-        """The seat that is shown large; -1 for none."""
-        return self._seat
 
     def place(self, media: Media, places: Places, reduced: bool) -> None:
         """Lay everything out again for a new size or theme."""
@@ -118,7 +114,7 @@ class Director:
 
         score: says how the winner stands."""
         seat = about(display)
-        self._seat = seat
+        self.seat = seat
         won = seat >= 0 and display.phase == "over"
         wins, self._won = won and not self._won, won
         self._refresh_ribbon(display)
@@ -180,12 +176,12 @@ class Director:
     @property
     def bare(self) -> bool:
         """True if there was not yet any picture of the large face."""
-        return self._seat >= 0 and not self._worn
+        return self.seat >= 0 and not self._worn
 
     def sharpen(self) -> bool:
         """Draw the large face as sharp as it can be: the table rests. Returns whether there was
         anything to draw."""
-        if self._sharp is None or self._seat < 0:
+        if self._sharp is None or self.seat < 0:
             return False
         self._media.faces.draw_face(*self._sharp)
         self._sharp = None
@@ -242,7 +238,7 @@ class Director:
         against = contest.against if contest else debt.seat
         total = contest.total if contest else debt.total
         hangs = total > 0 and (display.pending > 0 or bool(contest))
-        facts = hangs and against == self._seat, cool
+        facts = hangs and against == self.seat, cool
         if facts == self._owed:
             return
         self._owed = facts

@@ -33,27 +33,23 @@ class SuspicionStrip:
         self._layer = layer
         self._names = names
         self._strip = Picture(z=Z_PLATES + 44)
-        self._drawn: Suspicion = NO_SUSPICION
-        layer.add(self._strip)
-
-    @property
-    def shown(self) -> Suspicion:
+        self.shown: Suspicion = NO_SUSPICION
         """The suspicion that is shown."""
-        return self._drawn
+        layer.add(self._strip)
 
     def place(self, media: Media, places: Places) -> None:
         """Place it again, for a size and a theme."""
         self._media, self._places = media, places
-        self._drawn, self._strip.surface = NO_SUSPICION, None
+        self.shown, self._strip.surface = NO_SUSPICION, None
 
     def refresh(self, display: DisplayState, faces: DeckPictures) -> None:
         """Show what is true now."""
-        if display.suspicion == self._drawn:
+        if display.suspicion == self.shown:
             return
-        self._drawn = display.suspicion
+        self.shown = display.suspicion
         self._strip.surface = None
-        if self._drawn:
-            self._strip.surface = self._picture(self._drawn, display.deck, faces)
+        if self.shown:
+            self._strip.surface = self._picture(self.shown, display.deck, faces)
             line, u = self._places.prompt, self._places.unit
             self._strip.x = line.centerx
             self._strip.y = line.top - (_HIGH / 2 + 2) * u

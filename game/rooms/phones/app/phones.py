@@ -76,7 +76,6 @@ class Phones:
         covered: tells whether another scene lies over the table."""
         ports = server.PORTS if ports is None else ports
         self._file = file
-        self._host = host
         self._news: deque[News] = deque()
         self._posted = False
         kept, notices = file.load()
@@ -200,8 +199,6 @@ class Phones:
         else:
             self._wake()
         self.board.update()
-        for problem in self.board.problems():
-            self._host.tell(notice_said(problem))
         if self.board.behind:
             self._wake()
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Final, Literal, NamedTuple
 
 from game.engine.actions import NOBODY
 from game.engine.events import (
@@ -45,7 +45,6 @@ _SEATS: Final = ("wins", "draws", "one card")
 
 Reaction = Literal["pleased", "sly", "alarmed", "hit", "thinking", "winning"]
 """The reactions, by the expression of the face that shows them."""
-REACTIONS: Final[tuple[Reaction, ...]] = get_args(Reaction)
 REACTION_FACES: Final[Mapping[Reaction, str]] = {
     "pleased": "tui", "sly": "oskar", "alarmed": "mina",
     "hit": "ben", "thinking": "vera", "winning": "aroha",

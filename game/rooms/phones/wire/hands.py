@@ -56,10 +56,6 @@ class Hands:
         """The number of events in the match's log up to the last one of the cards."""
         return self._all.cards_up_to
 
-    def report(self, seat: int) -> SeatReport:
-        """The report that tells that seat how things stand."""
-        return SeatReport(self.sitting, seat)
-
     def deck(self) -> str:
         """What the cards of this match are called, how they are sorted, and what is asked."""
         deck, voice = self.sitting.deck, Voice(self.sitting.deck)
@@ -77,7 +73,7 @@ class Hands:
         extra: what the room adds.
         news: what has happened, if it is not to be taken from the seat's feed."""
         news = self.news(seat) if news is None else news
-        report = self.report(seat)
+        report = SeatReport(self.sitting, seat)
         table = self._told[seat] = report.snapshot()
         return written(
             "table", position=self.position, seat=seat, **table, **extra,
@@ -89,7 +85,8 @@ class Hands:
         with what it has done with its own cards since, or the cards dealt to it.  Nothing can be
         done at this table, and its position ends with a dash.  Empty if something else has happened
         first, which waits until the screen shows it."""
-        report, feed, before = self.report(seat), self._feeds.get(seat), self._told.get(seat)
+        report = SeatReport(self.sitting, seat)
+        feed, before = self._feeds.get(seat), self._told.get(seat)
         if feed is not None:
             ahead = feed.ahead()
         elif before is None:
@@ -132,7 +129,7 @@ class Hands:
                 return False, "unreadable", fault_said(error.why)
         if action.kind in (TIMEOUT, MISPLAY) or action == play_of(()):
             return False, "unreadable", ""
-        report = self.report(seat)
+        report = SeatReport(self.sitting, seat)
         if act.position != self.position and not self._still(seat, action, act.position):
             return False, "stale", ""
         refusal = self.sitting.attempt(seat, report.meant(action, cards, act.call))
@@ -164,7 +161,8 @@ class Hands:
             except NotationError:
                 continue
         cards = self._cards(ask.cards)
-        text, outcomes = self.report(seat).answers(list(known.values()), cards, ask.call)
+        report = SeatReport(self.sitting, seat)
+        text, outcomes = report.answers(list(known.values()), cards, ask.call)
         said = dict(zip(known, outcomes, strict=True))
         return written("said", position=self.position, n=ask.n, text=text, said=said)
 

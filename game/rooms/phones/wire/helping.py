@@ -67,10 +67,6 @@ class Hints:
         """Seconds until ``ready`` is wanted; None when nothing is thought about."""
         return POLL if self._asked else None
 
-    def forget(self) -> None:
-        """Think about nothing any more."""
-        self._asked.clear()
-
 
 def _said(hands: Hands, advice: Advice) -> dict[str, str]:
     """A hint in sentences: its heading, and the rest."""

@@ -10,7 +10,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple, get_args
 
-from game.rooms.phones.people.audience import REACTIONS, Reaction
+from game.rooms.phones.people.audience import REACTION_FACES, Reaction
 from game.rooms.phones.people.party import PartyOption
 from game.rooms.phones.people.room import HostWord, WishWord
 from game.storage.facts import SettingCode
@@ -231,7 +231,7 @@ _KINDS: Final[dict[str, Reader[PhoneMessage]]] = {
         GuessRequest, question=whole(0, 1 << 31), choice=whole(0, MOST_SEATS - 1)
     ),
     "vote": shaped(VoteRequest, ballot=whole(0, 1 << 31), choice=whole(0, MOST_SEATS - 1)),
-    "react": shaped(ReactionRequest, reaction=one_of(*REACTIONS)),
+    "react": shaped(ReactionRequest, reaction=one_of(*REACTION_FACES)),
     "act": shaped(
         ActionRequest, position=_POSITION, action=_ACTION_OR_NONE, cards=_CARDS, call=flag
     ),

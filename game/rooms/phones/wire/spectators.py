@@ -86,10 +86,6 @@ class Spectators:
         self._seen.pop(connection, None)
         self.audience.leave(who)
 
-    def sat(self, who: str) -> None:
-        """Somebody has a seat, and so knows a hand until the round is over."""
-        self.audience.insiders.add(who)
-
     def guess(self, connection: int, guess: GuessRequest) -> None:
         """Take a guess of somebody who watches, and answer with all of theirs."""
         who = self._room.watcher(connection)

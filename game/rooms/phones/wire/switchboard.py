@@ -13,6 +13,7 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.language.catalogue import _, in_use, speaking
+from game.language.files import notice_said
 from game.rooms.phones.people.audience import Guesser, Shown
 from game.rooms.phones.people.chairs import Asking, Chair, KeptSeat
 from game.rooms.phones.people.room import Host, Room
@@ -44,7 +45,6 @@ from game.rooms.phones.wire.server import Came, Heard, Left, News
 from game.rooms.phones.wire.spectators import Spectators
 from game.rooms.phones.wire.voting import Voting
 from game.rooms.phones.words.phone import dealing_said
-from game.storage.facts import Notice
 from game.table.dealer import DealersChoice
 from game.table.people.cast import IDS
 from game.table.people.household import Household
@@ -129,7 +129,6 @@ class Switchboard:
         """The message with the names of the cards, by language, once it has been made."""
         self._hosting = 0, ""
         """The connection of the host, and what it was told last of what can be chosen."""
-        self._problems: list[Notice] = []
         self._hints = Hints()
         self.room = Room(self, host, now, household=household, patience=patience, drawn=drawn)
         self.room.polls.kept = dict(kept.votes)
@@ -155,7 +154,7 @@ class Switchboard:
         if self._gate is not None:
             self._gate.forget()
         self._seen.clear()
-        self._hints.forget()
+        self._hints = Hints()
         self.room.sit(sitting, returning)
         for connection in (*self.room.reached.values(), *self.room.waiting):
             self._send_deck(connection)
@@ -207,11 +206,6 @@ class Switchboard:
             self._send(connection, "gone", why="closed", kept=kept and seated)
             self._wires.close(connection)
         self.room.close()
-
-    def problems(self) -> list[Notice]:
-        """Notices, each once, of what could not be written."""
-        problems, self._problems = self._problems, []
-        return problems
 
     # --- what the server's thread has posted -----------------------------------------------------
 
@@ -361,7 +355,8 @@ class Switchboard:
         self._seen.pop(chair.connection, None)
         self._send_seat(chair.connection, chair)
         if self.spectators is not None:
-            self.spectators.sat(self.room.watcher(chair.connection))
+            # They know a hand now.
+            self.spectators.audience.insiders.add(self.room.watcher(chair.connection))
         if self.hands is not None:
             self._send_deck(chair.connection)
         else:
@@ -457,7 +452,8 @@ class Switchboard:
         if now != self.kept:
             self.kept = now
             problem = self._file.save(now) if self._file is not None else ()
-            self._problems += [problem] if problem else []
+            if problem:
+                self._host.tell(notice_said(problem))
 
     # --- what is sent ----------------------------------------------------------------------------
 
@@ -502,15 +498,14 @@ class Switchboard:
         hands, self.behind = self.hands, self._voting.update()
         if hands is None:
             return
-        voting = self.behind
         moment, shown = self._moment(hands), self._passes(hands)
         late = [
             (seat, connection)
             for seat, connection in self.room.reached.items()
             if self._seen.get(connection) != moment
         ]
-        self.behind = shown and len(late) > self._at_once
-        if self.behind:
+        if shown and len(late) > self._at_once:
+            self.behind = True
             count, view = len(hands.sitting.names), hands.sitting.view(-1)
             late.sort(key=lambda each: (each[0] - view.turn) * view.direction % count)
         for seat, connection in late[: self._at_once] if shown else late:
@@ -519,7 +514,6 @@ class Switchboard:
             self.spectators.heed()
             self.spectators.update(moment, lambda: self._extra(hands))
             self.behind |= self.spectators.behind
-        self.behind |= voting
         for connection, hint in self._hints.ready(hands, self.speaking_to):
             self._wires.send(connection, hint)
 
