@@ -130,14 +130,19 @@ def test_a_pick_up_arrives_one_by_one(make: Make) -> None:
     assert sizes == sorted(sizes)
 
 
-def test_a_card_rises_on_its_way_and_has_come_down_when_it_arrives(make: Make) -> None:
+def test_a_card_rises_and_tilts_on_its_way_and_lies_flat_when_it_arrives(make: Make) -> None:
     seated = sit_at(make, ATTACK)
     seated.position.act(2, read_action(seated.sitting.deck, "2C"))
-    heights = []
+    heights, art, tilted = [], seated.sees.layer.art, 0
     for _ in range(24):
         wait(seated.app, 1 / 60)
         flying = seated.sees.laid[-1]
         heights.append(flying.lift)
+        deep, picture = flying.deep, flying.parts(art)[-1][0]
+        flying.deep = 0.0
+        tilted += picture is not flying.parts(art)[-1][0]
+        flying.deep = deep
+    assert 3 < tilted < 24
     top = heights.index(max(heights))
     assert max(heights) > 0.3
     assert 0 < top < len(heights) // 2

@@ -197,6 +197,34 @@ def test_whoever_leaves_the_table_does_not_see_the_hand_of_whoever_stays(room: M
     assert at.lift() == BEN
 
 
+@pytest.mark.slow
+def test_whoever_stays_looks_in_anybody_s_turn_and_the_hand_stays_open(room: MakeRoom) -> None:
+    at = room(ADA, BEN)
+    at.change(ADA, "computer")
+    for _ in range(3):
+        if at.sitting.view(-1).turn == BEN:
+            at.sitting.submit(BEN, at.sitting.stand_in_move(BEN))
+            at.table.take_news()
+    assert at.lift() == BEN
+    turns = set()
+    for _ in range(40):
+        turn = at.sitting.view(-1).turn
+        turns.add(turn)
+        if at.sitting.round_over or not at.sitting.view(BEN).sizes[BEN]:
+            break
+        assert at.up == [BEN]
+        if turn == BEN:
+            at.sitting.submit(BEN, at.sitting.stand_in_move(BEN))
+            at.table.take_news()
+        wait(at.app, 0.5)
+    assert turns > {BEN}
+    if not at.sitting.round_over and at.sitting.view(BEN).sizes[BEN]:
+        at.pause()
+        at.resume()
+        wait(at.app, 1.0)
+        assert at.up == []
+
+
 def test_in_the_next_round_whoever_stays_plays_without_a_curtain(room: MakeRoom) -> None:
     at = room(ADA, BEN)
     at.change(ADA, "computer")

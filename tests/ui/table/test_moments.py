@@ -20,6 +20,7 @@ from game.ui.table.cues.blows import FROM_STOCK, coin_spot, way_between
 from game.ui.table.display_state import debt_in
 from game.ui.table.layout import Z_FLIGHT
 from game.ui.table.layout import places as layout_of
+from game.ui.table.stage import weight_of
 from tests.ui.hands import FRAME, wait
 from tests.ui.shown import pops
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
@@ -69,6 +70,29 @@ def in_own_light(seated: Seated) -> set[int]:
     lights = {(light.x, light.y) for light in shown(seated, "alone") if light.fade > 0}
     boxes = {seat: places.boxes.get(seat, plate) for seat, plate in places.plates.items()}
     return {seat for seat, box in boxes.items() if box.center in lights}
+
+
+def test_weights_grow_with_the_number_and_heavy_moments_are_rare(make: Make) -> None:
+    assert [weight_of(cards) for cards in (0, 1, 3, 4, 9, 10, 20)] == [0, 1, 1, 2, 2, 3, 3]
+    stage = sit_at(make, FIVE).table.view.stage
+    assert [stage.weigh(weight) for weight in (3, 3, 2, 1)] == [3, 2, 2, 1]
+    stage.update(10.5)
+    assert stage.weigh(3) == 3
+
+
+def test_from_twice_the_speed_on_nothing_lingers() -> None:
+    usual, fast = motion_for(1.0), motion_for(2.0)
+    assert usual.stamp_stay > 0 < usual.dust_time
+    assert (fast.stamp_stay, fast.dust_time, fast.wash_time, fast.blow_tail) == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("high", [720, 1600])
+def test_in_the_largest_windows_only_what_lies_on_the_table_hops(make: Make, high: int) -> None:
+    view = sit_at(make, FIVE, size=(1280, high)).table.view
+    view.stage.impacts.jolt()
+    view.stage.update(FRAME * 3)
+    assert view.layer.hop > 0
+    assert (view.layer.sunk > 0) is (high == 720)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -51,6 +51,7 @@ def test_it_comes_after_a_moment_and_goes_with_the_pointer(make: Make) -> None:
     assert due <= REST
     wait(seated.app, REST)
     assert "picks up 2" in seated.table.pointing.note
+    assert seated.table.pointing.next_due() is None, "an idle table sleeps"
     move(seated.app, (5, 300))
     wait(seated.app, 0.05)
     assert seated.table.pointing.note == ""
