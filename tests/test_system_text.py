@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import os
 from datetime import datetime
+from enum import StrEnum
 from pathlib import Path
 
 import pygame
@@ -15,8 +16,9 @@ from hypothesis import strategies as st
 from build_scripts.shot import make_app
 from game.engine.fact import Fact
 from game.engine.system_text import system_text
-from game.language.files import _LOAD, _NOTICES, _WHY, load_said, notice_said, why_said
-from game.storage.facts import ReadCode, system_said
+from game.language.files import load_said, why_said
+from game.storage.facts import ReadCode, StorageCode, system_said
+from game.table.facts import LoadCode, SaveCode, SealCode
 from game.table.records.saves import Saves
 from game.ui.app import crash
 from game.ui.app.album import Album
@@ -41,17 +43,16 @@ def test_whatever_the_system_says_can_be_encoded_and_drawn(said: str) -> None:
     assert system_text(all_scripts) == all_scripts
 
 
-@pytest.mark.parametrize("table", [_WHY, _NOTICES, _LOAD], ids=["why", "notices", "load"])
-def test_every_sentence_about_files_is_fit_whatever_the_names_are(table: dict[str, object]) -> None:
+@pytest.mark.parametrize("codes", [ReadCode, SealCode, StorageCode, SaveCode, LoadCode])
+def test_every_sentence_about_files_is_fit_whatever_the_names_are(codes: type[StrEnum]) -> None:
     values = dict.fromkeys(
         ("file", "folder", "name", "which", "now", "before", "key", "usual", "text", "game",
          "option", "values", "low", "high"), NASTY,
     )  # fmt: skip
     reason = Fact("system", text=NASTY)
-    for code in table:
+    for code in codes:
         fact = Fact(code, why=reason, n=1, m=2, line=1, column=1, **values)
-        say = {id(_WHY): why_said, id(_LOAD): load_said}.get(id(table))
-        said = say(fact) if say else notice_said([fact])
+        said = why_said(fact) if codes in (ReadCode, SealCode) else load_said(fact)
         assert said == system_text(said)
         said.encode("utf-8")
 

@@ -1,7 +1,8 @@
 """Facts: what can be said about a round, as a code and values.
 
-The rules kernel, the computer players and the match hold no sentences.  They hand out facts, and
-``game.language`` makes a sentence of each for the person who reads it.
+The rules kernel and the computer players hold no sentences.  They hand out facts, and
+``game.language`` makes a sentence of each for the person who reads it.  Elsewhere a code is often
+its own message.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ class CardLine(NamedTuple):
 
 
 def card_lines(rules: Rules) -> tuple[CardLine, ...]:
-    """The effects of the ranks under these rules, ranks without one left out."""
+    """The effects of the ranks under these rules; ranks without any are left out."""
     return tuple(
         CardLine(rank, cards.title(rules.deck, rank), said)
         for rank in ranks_held(rules, range(len(rules.deck.ranks)))
@@ -115,7 +115,7 @@ def _where(rules: Rules, rank: int) -> list[_Line]:
 
 
 def _answered(rules: Rules, rank: int) -> list[_Line]:
-    """The sentence about the answers of the player it falls on."""
+    """The sentence that says how the player it falls on may answer."""
     effects = rules.effects.get(rank, ())
     answers: Iterable[int] = ()
     if any(isinstance(effect, fx.PickUp) for effect in effects):
@@ -270,8 +270,8 @@ _MISSES_MORE: Final = {
     (True, False): N_("A player of your choice misses {number} turns."),
     (True, True): N_("A player of your choice misses {number} turns for each one played."),
 }
-"""Of cards that make more than one turn be missed; by whether it is aimed, and whether each one
-laid acts."""
+"""For cards that cost more than one turn; by whether it is aimed, and whether each one laid
+acts."""
 
 
 _MISSES: Final = {

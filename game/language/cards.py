@@ -191,7 +191,7 @@ class DeckWords(NamedTuple):
     """The sign of each suit in plain text; without any, its name stands there."""
     beside: Mapping[str, str | ContextMessage] = MappingProxyType({})
     """The words for ranks, by their letters, where the sign beside the pile says what may follow;
-    of the others the letter stands there."""
+    for the others the letter stands there."""
 
 
 DECK_WORDS: Final[dict[str, DeckWords]] = {

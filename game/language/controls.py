@@ -114,7 +114,7 @@ INTENTS: Final[dict[str, Message]] = {
     "seat-9": N_("Speak up as the ninth person"),
     "seat-10": N_("Speak up as the tenth person"),
 }
-"""The name of each intent in the settings, but of those that mean a verb."""
+"""The name of each intent in the settings. Those that mean a verb have theirs in ``verbs``."""
 
 CONTEXTS: Final[dict[str, Message]] = {
     "table": N_("At the table"),

@@ -19,7 +19,6 @@ CHANGED: Final = N_("Seats have changed hands: this match does not count for the
 # --- adding and leaving
 EVERY_SEAT_A_PERSON: Final = N_("There is a person in every seat.")
 
-
 # --- one seat
 TAKEN_COLOUR: Final = N_("Somebody here has this colour.")
 PHONE_SENTENCE: Final = N_("Somebody joins with their own phone. Until they do, {name} plays here.")
@@ -54,17 +53,6 @@ _TIME_MARK: Final = N_("{n} s")
 _MORE_MARK: Final = NN_("1 card more", "{n} cards more")
 _FEWER_MARK: Final = NN_("1 card fewer", "{n} cards fewer")
 
-_PROBLEMS: Final[Mapping[str, Message]] = {
-    "too few seats": N_("At least {n} players are needed."),
-    "too many seats": N_("At most {n} can play."),
-    "a seat without a name": N_("Everybody needs a name."),
-    "two of one name": N_("Two players are called {name}: rename one of them."),
-    "one person twice": N_("{name} is in two seats."),
-}
-
-CODES: Final = frozenset(_PROBLEMS)
-"""The problems of a seating that can be said."""
-
 
 def said(message: Message, n: int = 1, **values: Any) -> str:
     """A message of this module with these values."""
@@ -73,7 +61,7 @@ def said(message: Message, n: int = 1, **values: Any) -> str:
 
 def problem_said(fact: Fact) -> str:
     """Why nobody can play like this."""
-    return say(_PROBLEMS[fact.code], **fact.values)
+    return say(fact.code, **fact.values)
 
 
 def handicap_marks(handicaps: tuple[str, ...], more: int = 0) -> tuple[str, ...]:

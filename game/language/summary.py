@@ -110,7 +110,7 @@ _TO_BUST_SHORT: Final = N_("Out at {n} points")
 
 
 def sheet_voice(deck: str, names: Sequence[str], you: int | None) -> Voice:
-    """A voice for the score sheet of a game played with that deck, ``french`` or ``colours``."""
+    """A voice for the score sheet of a game with that deck, ``french`` or ``colours``."""
     return Voice(_DECKS[deck], names, NOBODY if you is None else you)
 
 

@@ -159,8 +159,8 @@ def turn_said(ways: list[str], yours: bool) -> str:
 
 
 def how_to_choose(take: str, back: str, typing: bool) -> str:
-    """How a card is chosen: with the control that takes it, and with the one that puts the card
-    back which was to be laid; either may be empty. ``typing``: letters can be typed."""
+    """How a card is chosen. The controls are the one that takes it and the one that puts back a
+    card that was to be laid; either may be empty. ``typing``: letters can be typed."""
     said = [say(_CHOOSE_OR_TYPE if typing else _CHOOSE), naming(take, _TAKE_IT)]
     return " ".join(filter(None, [*said, naming(back, _PUT_BACK)]))
 
@@ -208,7 +208,7 @@ def pending_said(voice: Voice, what: PendingKind, n: int, player: int) -> str:
 TABLE_WAITS: Final = Said(
     N_("The table waits for {player}."), player=N_("The table waits for you.")
 )
-"""While somebody may react who has as long as that takes."""
+"""While somebody may react who has no time limit."""
 
 
 def waiting_said(voice: Voice, player: int) -> str:

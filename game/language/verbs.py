@@ -73,14 +73,14 @@ class Verb:
     alone: bool = False
     """True if its outlook is said only where there is nothing else to do."""
     gives_way: bool = False
-    """True if it is the thing to do only while no card can be laid: until then another is."""
+    """True if it is the thing to do only while no card can be laid."""
     cards: bool = False
     """True if cards are chosen for it."""
     stock: bool = False
     """True if a hand that reaches for the stock means it."""
     aimed: Message = ""
-    """What its button says where nothing else shows at whom it is aimed; empty for what is aimed
-    at nobody.  Of the others there is a button for each seat."""
+    """What its button says where nothing else shows at whom it is aimed; empty for what is aimed at
+    nobody. What is aimed has a button for each seat."""
     window: bool = False
     """True if it is done out of turn as well, while its window is open."""
     asks: bool = False

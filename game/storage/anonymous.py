@@ -1,7 +1,7 @@
-"""Texts without what could name somebody, or tell what somebody holds.
+"""Takes out of a text what could name somebody, or tell what somebody holds.
 
-What cannot be told from a name is left out too: a report that says less is better than one that
-says whose it is.
+What may be a name is taken out too: a report that says less is better than one that says whose it
+is.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ def _home() -> str:
 
 
 def anonymous(text: str, names: Iterable[str] = ()) -> str:
-    """The words of an error, without anything that could name somebody: of a file the last part of
-    its name is left, of the ``names`` nothing."""
+    """The words of an error without names: a path is left with its last part, and none of ``names``
+    is left."""
     text = unicodedata.normalize("NFC", _unquoted(text))
     text = re.sub(_ADDRESS, r"\1", text)
     text = re.sub(_PERSONAL, f"…/{_NAME}", text)
@@ -68,7 +68,7 @@ def anonymous(text: str, names: Iterable[str] = ()) -> str:
 
 
 _QUOTES: Final = 4
-"""How often something may have been percent-encoded over again."""
+"""How many times over something may have been percent-encoded."""
 
 
 def _unquoted(text: str) -> str:
@@ -145,8 +145,8 @@ _LONG_NUMBER: Final = r"\d{9,}"
 
 
 def cards_hidden(text: str) -> str:
-    """The words of an error, without anything that could be a card or a hand: cards as the notation
-    and as people write them, and numbers, by which the program knows cards and hands."""
+    """The words of an error without cards and hands: those that the notation writes, those that
+    people write, and the numbers by which the program knows them."""
     text = re.sub(_CARDS, "(card)", text)
     text = re.sub(_WORDS, "(card)", text)
     text = re.sub(_LONG_NUMBER, "(number)", text)

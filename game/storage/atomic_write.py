@@ -1,4 +1,4 @@
-"""Change files so that whatever happens meanwhile, what is there afterwards is the old or the new.
+"""Change files so that, whatever happens, either the old content is there afterwards or the new.
 
 A file is written beside the one that it replaces, brought to the disk, and put in place in one
 step; then the folder is brought to the disk too.  After that not even a power failure undoes it.

@@ -29,8 +29,8 @@ def share_folder(environment: Mapping[str, str]) -> Path:
 
 
 def install(share: Path, program: list[str], assets: Path = ASSETS) -> list[Path]:
-    """Write the menu entry, the icon and the type of records; the files.  ``program``: the
-    command that starts the game.  Raises OSError."""
+    """Write the menu entry, the icon and the type of records, and return the files.  ``program``:
+    the command that starts the game.  Raises OSError."""
     source = assets / "desktop"
     entry = (source / f"{ID}.desktop").read_text(encoding="utf-8")
     command = " ".join(_quoted(word) for word in program)
@@ -47,7 +47,7 @@ def install(share: Path, program: list[str], assets: Path = ASSETS) -> list[Path
 
 
 def remove(share: Path) -> list[Path]:
-    """Take away what ``install`` wrote; the files that were there.  Raises OSError."""
+    """Take away what ``install`` wrote, and return the files that were there.  Raises OSError."""
     there = [file for file in _files(share) if os.path.exists(file)]
     for file in there:
         file.unlink()

@@ -109,7 +109,7 @@ else:
     """The header of a message: how many bytes it has, as ``multiprocessing`` sends it."""
 
     class _Wire:
-        """A socket, all of whose messages together have so many seconds."""
+        """A socket that has so many seconds for all of its messages together."""
 
         def __init__(self, wire: socket.socket, seconds: float) -> None:
             self._wire = wire
@@ -291,8 +291,8 @@ class Doorbell:
 
 
 def ring(path: Path, file: Path) -> bool:
-    """Hand a file to the copy that listens at ``path``.  Returns whether it has taken it: when it
-    does not within a few seconds, it has not."""
+    """Hand a file to the copy that listens at ``path``.  Returns whether it has taken it within a
+    few seconds."""
     if others_can_write(path.parent):
         return False
     end = time.monotonic() + _PATIENCE

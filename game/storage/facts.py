@@ -16,21 +16,20 @@ SYSTEM: Final = "system"
 
 
 class ReadCode(StrEnum):
-    """Why a file cannot be read or written."""
+    """Why a file cannot be read or written, as is said after a colon, a dash or in brackets."""
 
     SYSTEM = SYSTEM
-    FOLDER = "folder"
-    PIPE = "pipe"
-    SOCKET = "socket"
-    DEVICE = "device"
-    IRREGULAR = "irregular"
-    NO_SUCH_NAME = "no such name"
-    TOO_LARGE = "too large"
-    """n: megabytes that the game reads."""
-    NOT_OPENED = "not opened"
-    NOT_WRITTEN = "not written"
-    NO_TEXT = "no text"
-    FOREIGN = "foreign"
+    FOLDER = N_("it is a folder, not a file that can be read")
+    PIPE = N_("it is a pipe, not a file that can be read")
+    SOCKET = N_("it is a socket, not a file that can be read")
+    DEVICE = N_("it is a device, not a file that can be read")
+    IRREGULAR = N_("it is not a regular file")
+    NO_SUCH_NAME = N_("no file can have that name")
+    TOO_LARGE = N_("it is larger than {n} MB")
+    NOT_OPENED = N_("it cannot be opened")
+    NOT_WRITTEN = N_("it cannot be written")
+    NO_TEXT = N_("it is not text")
+    FOREIGN = N_("it belongs to somebody else")
 
 
 class ForeignFileError(OSError):

@@ -43,8 +43,8 @@ class FaultFile:
         self._before = False
 
     def begin(self) -> str | None:
-        """Watch from now on.  A report of how the session before ended, if it ended below Python;
-        else None."""
+        """Watch from now on. Returns a report of how the session before ended, if it ended below
+        Python; else None."""
         left = left_behind(self._path)
         self._before = faulthandler.is_enabled()
         try:

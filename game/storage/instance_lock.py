@@ -72,9 +72,9 @@ class InstanceLock:
 
 @contextlib.contextmanager
 def folder_lock(folder: Path, seconds: float) -> Iterator[None]:
-    """Keep other copies of the game that ask for the same from a folder for a moment, and wait
-    that long for one that has it.  Where the system cannot lock a folder (Windows), and where the
-    wait is over, nobody is kept out."""
+    """Hold a folder for a moment, so that other copies of the game that ask for it wait. Waits
+    ``seconds`` at most for a copy that holds it.  Where the system cannot lock a folder (Windows),
+    and where the wait is over, nobody is kept out."""
     handle = None
     if sys.platform != "win32":
         with contextlib.suppress(OSError):

@@ -56,7 +56,7 @@ class Unwritten(NamedTuple):
 
 
 def _signature(path: Path) -> tuple[int, int, int] | None:
-    """By which a file that has been replaced is told from the one before; None for no file."""
+    """What tells a file from the one that has replaced it; None for no file."""
     try:
         found = os.stat(path)
     except (OSError, ValueError):

@@ -26,8 +26,8 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 def characters(font: bytes) -> frozenset[str]:
-    """The characters that a TrueType or OpenType font has.  Raises ValueError when this is no
-    font, or when what it has is written in a form that is not known here."""
+    """The characters that a TrueType or OpenType font has.  Raises ValueError when this is no font,
+    or one with a table of a form that is not known here."""
     try:
         start = _cmap(font)
         (count,) = struct.unpack_from(">H", font, start + 2)

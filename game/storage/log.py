@@ -34,7 +34,7 @@ class LogFile(logging.Handler):
     """
 
     def __init__(self, path: Path, private: Callable[[], Iterable[str]] = tuple) -> None:
-        """``private``: words that must not stand in it, as names, at the time of a line."""
+        """``private`` is asked at each line for words that must not stand in it, such as names."""
         super().__init__()
         self._path = path.absolute()
         self._private = private

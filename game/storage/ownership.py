@@ -66,8 +66,8 @@ def others_can_write(folder: Path) -> bool:
 
 
 def open_own(path: Path, flags: int, mode: int = OWNER_ONLY) -> int:
-    """Open a file of the game's, made for its owner alone if it is missing; a handle.  Raises
-    OSError; ForeignFileError for what somebody else has put there."""
+    """Open a file of the game's, and make it for its owner alone if it is missing. Returns the
+    handle.  Raises OSError; ForeignFileError for what somebody else has put there."""
     shared = others_can_write(path.parent)
     if shared:
         refuse_foreign(path)

@@ -162,8 +162,8 @@ def close_folders(paths: Paths) -> tuple[Path, ...]:
 
 
 def move_in(paths: Paths) -> Paths:
-    """Bring what an earlier version kept in the one folder to where it belongs now; the paths to
-    use.  What cannot be moved stays, and is used, where it is."""
+    """Move what an earlier version kept in the one folder to where it belongs now. Returns the
+    paths to use: what cannot be moved stays where it is, and is used there."""
 
     def here(target: Path | None, *names: str) -> Path | None:
         if target is None or not all(_moved(paths.home, target, name) for name in names):
@@ -195,9 +195,9 @@ def _moved(home: Path, target: Path, name: str) -> bool:
 
 
 def set_aside(path: Path, kind: str = "damaged") -> Path | None:
-    """Rename a damaged file to ``NAME.damaged`` (``NAME.damaged-2`` … when taken), so that
-    nothing of it is lost; where it is now, or None when the folder cannot be written.  ``kind``
-    is another word for why it had to make way."""
+    """Rename a damaged file to ``NAME.damaged`` (``NAME.damaged-2`` … when taken), so that nothing
+    of it is lost. Returns where it is now, or None when the folder cannot be written.  ``kind`` is
+    another word for why it had to make way."""
     for number in range(1, 1000):
         aside = path.with_name(f"{path.name}.{kind}" + (f"-{number}" if number > 1 else ""))
         if os.path.lexists(aside):

@@ -36,12 +36,12 @@ START_CHIPS: Final = 500
 COUNTED: Final = ("xp", "chips", "games", "wins", "left")
 """The numbers of a profile, as in the file."""
 _TOLD: Final = ("id", "name", "person", "face", "colour", "last")
+"""The other fields that every player has, as in the file."""
 PATIENCE: Final = "patience"
 """The field of a person who has another time to react than usual."""
 REMEMBERED: Final = "remembered"
-"""The field of these memories. Only people whom somebody remembers have it."""
+"""The field of the memories of a person. Only people whom somebody remembers have it."""
 _MOST_REMEMBERED: Final = 64
-"""The other fields of a player, as in the file."""
 _KNOWN: Final = (VERSION, "players", "open", "seated", "matches", "checksum")
 FORM: Final = 1
 """The version of the file's form; files of earlier versions of the game have none."""
@@ -102,7 +102,7 @@ class Profile:
 
     @property
     def booked(self) -> bool:
-        """True if a competitive match has brought or cost anything."""
+        """True if competitive matches have changed any of the numbers."""
         return self.numbers != (0, START_CHIPS, 0, 0, 0)
 
 
@@ -114,8 +114,8 @@ class Profiles:
     open: str = ""
     """The match that can be booked; empty when there is none."""
     seated: tuple[str, ...] = ()
-    """The ids of the people who play it, by seat, empty for computers, which their names tell;
-    without any seat where an older version began it."""
+    """The ids of the people who play it, by seat, empty for computers, which are known by their
+    names; no seat at all where an older version began it."""
     matches: int = 0
     """How many matches people have sat down to here."""
     unknown: dict[str, Any] = field(default_factory=dict)
@@ -199,8 +199,8 @@ def read_profiles(text: str) -> tuple[Profiles, list[Notice]]:
 
 
 def _named(players: dict[str, Any] | list[Any]) -> list[tuple[str, Any]]:
-    """The names of the players, each with the values of the file. Older files know no other people
-    than those whose name no computer had then."""
+    """The names of the players, each with the values of the file. In older files everybody is a
+    person whose name no computer had then."""
     if isinstance(players, dict):
         return [
             (name, values | {"person": name not in _OLDER_COMPUTERS})
@@ -333,8 +333,8 @@ class ProfileStore(KeptFile[Profiles]):
         )  # fmt: skip
 
     def age(self, text: str) -> str:
-        """The same; one whose checksum is wrong has been changed by something else, and one
-        without players no version of the game has written."""
+        """The same. A text is also DAMAGED when its checksum is wrong, because something else has
+        changed it, or when it has no players, because no version of the game writes that."""
         age = super().age(text)
         if age == OLDER:
             players = value_of(text).get("players")
@@ -386,8 +386,8 @@ def _set_aside_by_others(path: Path) -> list[Path]:
 
 
 def join(now: Profiles, before: Profiles) -> None:
-    """Add ``before`` to ``now``, which began without it: of whoever is in both, what has been
-    brought since is added to what was there."""
+    """Add ``before`` to ``now``, which began without it: for whoever is in both, what was won and
+    lost since is added to what was there."""
     for profile in before.players.values():
         since = now.find(profile.name, profile.person)
         if since is not None:

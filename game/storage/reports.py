@@ -116,7 +116,7 @@ class Reports:
         self._private: Path | None = None
 
     def write(self, text: str, when: datetime) -> Path | None:
-        """Write a report and drop the oldest.  Where it is; None when it cannot be written
+        """Write a report and drop the oldest. Returns where it is; None when it cannot be written
         anywhere."""
         for place in (self._folder, None):
             try:
@@ -141,8 +141,8 @@ class Reports:
 
 
 def _is_ours(folder: Path) -> bool:
-    """True if it is a folder, not a link to one, that only this user can look into.  It may have
-    been cleared away since it was made, and another be there by that name."""
+    """True if it is a folder, not a link to one, that only this user can look into.  Since it was
+    made, somebody may have removed it and put another in its place."""
     try:
         found = os.lstat(folder)
     except OSError:

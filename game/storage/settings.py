@@ -302,7 +302,7 @@ def _usual(value: object) -> str:
 
 class SettingsStore(KeptFile[Settings]):
     """The settings file.  Every open copy of the game writes it, each only what has been changed in
-    it: of two that change the same setting the last one counts."""
+    it: where two change the same setting, the last one counts."""
 
     def __init__(
         self, path: Path, others: Others = NO_OTHERS, *, writer: Writer | None = None

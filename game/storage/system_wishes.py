@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 _PATIENCE: Final = 0.5
 """Seconds in which all answers must have come."""
 _LEAST: Final = 0.02
-"""Seconds that each is waited for at the least: it may have come while another was waited for."""
+"""Seconds that each answer is waited for at least: it may have come while another was waited
+for."""
 
 
 class SystemWishes(NamedTuple):

@@ -18,7 +18,7 @@ _T = TypeVar("_T")
 Reader = Callable[[Any], _T]
 
 _MOST: Final = 1000
-"""Entries in a list or a table unless fewer are said."""
+"""The most entries in a list or a table, where no smaller number is given."""
 
 
 class UnfitError(FactError, ValueError):
@@ -128,8 +128,8 @@ def table_of(
 
 
 def shaped(kind: Callable[..., _T], **fields: Reader[Any]) -> Reader[_T]:
-    """A table of which something is made by calling ``kind`` with these fields.  One that the table
-    does not have keeps the value that it has by itself; other keys are passed over."""
+    """A table, of which ``kind`` is made with these fields. A field that the table lacks has its
+    default; other keys are passed over."""
 
     def read(value: Any) -> _T:
         if not isinstance(value, Mapping):
@@ -144,7 +144,7 @@ def shaped(kind: Callable[..., _T], **fields: Reader[Any]) -> Reader[_T]:
 
 
 def saying(code: SettingCode, reader: Reader[_T]) -> Reader[_T]:
-    """The same reader, which says this of everything that does not fit."""
+    """The same reader with this code for everything that does not fit."""
 
     def read(value: Any) -> _T:
         try:

@@ -18,7 +18,7 @@ long."""
 LONGEST_WAIT: Final = 60.0
 """Seconds between two restarts at most."""
 FORGIVEN_AFTER: Final = 120.0
-"""Seconds without dying after which the wait before a restart is the first one again."""
+"""Seconds alive after which the next restart waits no longer than the first one."""
 _LOOK: Final = 2.0
 """Seconds between two looks."""
 _LOG: Final = logging.getLogger(__name__)

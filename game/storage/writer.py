@@ -51,8 +51,8 @@ class Writer:
         self._worked_at: float | None = None
 
     def do(self, job: Job, key: str = "") -> int:
-        """Do this after everything given before; its number, for :meth:`done`.  A job of the
-        same ``key`` that stands last in the queue and has not been begun is left out: what it
+        """Do this after everything given before. Returns its number, for :meth:`done`.  A job of
+        the same ``key`` that stands last in the queue and has not been begun is left out: what it
         would write is written again at once."""
         if not self._threaded:
             self._given += 1
@@ -112,7 +112,7 @@ class Writer:
         return self._done >= number
 
     def flush(self, seconds: float) -> bool:
-        """Wait until all is done, so long at most.  Returns whether it is."""
+        """Wait until all is done, for so many seconds at most. Returns whether it is."""
         if not self.alive():
             with contextlib.suppress(RuntimeError):  # then it has been done at once
                 self.restart()
@@ -120,7 +120,7 @@ class Writer:
             return self._change.wait_for(lambda: self._done == self._given, seconds)
 
     def close(self, seconds: float) -> bool:
-        """Do what is left, in so much time at most.  Returns whether all was done.  Jobs given
+        """Do what is left, in so many seconds at most. Returns whether all was done.  Jobs given
         later are done at once."""
         fine = self.flush(seconds)
         with self._change:

@@ -1,8 +1,11 @@
-"""Codes of sentences about a match that no rule of the game has, for ``game.language``."""
+"""Codes of sentences about a match that no rule of the game has, for ``game.language``.  Those of
+files are their own messages."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+
+from game.engine.fact import N_
 
 
 class MatchCode(StrEnum):
@@ -59,156 +62,173 @@ class OpinionCode(StrEnum):
 
 
 class SaveCode(StrEnum):
-    """The fate of the file of a match."""
+    """The fate of the file of a match.  why: a fact of ReadCode or SealCode, or of RecordCode."""
 
-    UNREADABLE = "match unreadable"
-    """why: a fact of ReadCode or SealCode."""
-    IN_PART = "match in part"
-    """why: as above; it could be read up to there, and goes on from there."""
-    FAULTY = "match faulty"
-    """why: a fact of RecordCode."""
-    FAULTY_IN_PART = "match faulty in part"
-    """why: as above; what stands before that can be played on."""
-    UNKEPT = "match unkept"
-    """folder, why: it cannot be written there."""
-    UNARCHIVED = "match unarchived"
-    """folder, why: matches that are over cannot be kept there."""
-    OTHER_STUCK = "other match stuck"
-    """The match that was there before cannot be moved out of the way."""
-    OTHER_KEPT = "other match kept"
-    """file: where the match is that was there before."""
+    UNREADABLE = N_("The saved match could not be read: {why}.")
+    IN_PART = N_("The saved match could be read only in part: {why}. It goes on from there.")
+    # For translators: {why} is one whole sentence or several.
+    FAULTY = N_("The saved match could not be read. {why}")
+    # For translators: {why} is one whole sentence or several. "It" is the match.
+    FAULTY_IN_PART = N_("The saved match could be read only in part. {why} It goes on from there.")
+    UNKEPT = N_("The match is kept only until you close the game: {folder} – {why}.")
+    UNARCHIVED = N_(
+        "The finished match cannot be kept in the history: {folder} – {why}. It is not lost: "
+        "the game tries again every minute, and when it next starts."
+    )
+    OTHER_STUCK = N_(
+        "This match is not kept, because your other match could not be moved out of its way."
+    )
+    OTHER_KEPT = N_("Your other match is kept as {file}.")
 
 
 class SealCode(StrEnum):
     """Why a text is not the one that was sealed."""
 
-    NO_END = "no end"
-    ACTIONS = "actions"
-    """n of m actions are there."""
-    CHANGED = "changed"
+    NO_END = N_("its end is missing")
+    ACTIONS = N_("it holds {n} of {actions}")
+    """n of m actions."""
+    CHANGED = N_("something in it has been changed")
 
 
 class RecordCode(StrEnum):
     """Where something is wrong inside a record or a scenario."""
 
-    AT_LINE = "at line"
-    """line; why: what is wrong there."""
-    AT_COLUMN = "at column"
-    """line, column, why."""
+    # For translators: {why} is a whole sentence; {line} is a number.
+    AT_LINE = N_("Line {line}: {why}")
+    # For translators: {why} is a whole sentence; {line} and {column} are numbers.
+    AT_COLUMN = N_("Line {line}, column {column}: {why}")
 
 
 class TextCode(StrEnum):
-    """The faults of a record or a scenario, or of a part of it.  word: the text there.
+    """The faults of a record or a scenario, or of a part of it.  word: the text there.  Those with
+    plurals have their sentences in ``game.language.faults``.
 
     What is wrong with a card or an action in it says ``NotationCode``, with the position of a
     scenario ``PositionCode``, with options a ``Text``."""
 
     # --- any text
-    NO_WHOLE_NUMBER = "number expected"
-    NOT_A_SEAT = "not a seat"
-    """last: the highest seat."""
+    NO_WHOLE_NUMBER = N_('There should be a whole number here, not "{word}".')
+    # For translators: {word} is what stands there, {last} the number of the last seat.
+    NOT_A_SEAT = N_('"{word}" is not one of the seats 0 to {last}.')
     TOO_MANY_LINES = "too many lines"
     """n: the most that are read; so also in the next."""
     LONG_LINE = "long line"
-    NO_HEADER = "no header"
-    """known: those that there are."""
-    NO_HEADER_NEAR = "no header near"
-    """near: the one that was probably meant."""
-    HEADER_TWICE = "header twice"
-    """line: where it stands for the first time."""
-    HEADER_MISSING = "header missing"
-    NOT_BOTH = "not both"
-    """word, second: two headers that exclude each other."""
+    # For translators: {word} is the name of a header, {known} a list of such names.
+    NO_HEADER = N_('There is no header "{word}:". There are: {known}.')
+    # For translators: {word} and {near} are names of headers.
+    NO_HEADER_NEAR = N_('There is no header "{word}:". Did you mean "{near}:"?')
+    # For translators: {word} is the name of a header, {line} the number of a line.
+    HEADER_TWICE = N_('"{word}:" is already in line {line}.')
+    HEADER_MISSING = N_('The header "{word}:" is missing.')
+    # For translators: {word} and {second} are names of headers.
+    NOT_BOTH = N_('"{word}:" and "{second}:" cannot be used together.')
     # --- a record
-    COMMITMENT = "commitment"
-    FORMAT = "format"
-    """format: the one that is read."""
-    PLAYER = "player"
-    NO_ROUND = "no round"
-    NO_ACTION = "no action"
-    """seat."""
-    SEATING = "seating"
-    ROUND = "round"
-    CUT = "cut"
-    """n: the letters that the words may have."""
-    OPTIONS_FIRST = "options first"
-    NOT_FOR_A_ROUND = "not for a round"
-    """word: the options."""
-    ROUND_NUMBER = "round number"
-    """which: the number that should stand there."""
-    SEAT_NUMBER = "seat number"
-    NO_SEAT = "no seat"
-    """seat; last: the highest seat."""
-    HIDDEN = "hidden cards"
+    COMMITMENT = N_("A commitment is a number of 64 hexadecimal digits.")
+    # For translators: {format} is a number, {word} what stands there.
+    FORMAT = N_('This game reads format {format}, and records that name no format, not "{word}".')
+    PLAYER = N_("A player is a name, followed for a computer by (its level).")
+    # For translators: {round_line} is an example of such a line.
+    NO_ROUND = N_('A round must be opened first: "{round_line}".')
+    NO_ACTION = N_("What does seat {seat} do?")
+    # For translators: {seat_line} is an example of such a line.
+    SEATING = N_('Write who plays at a seat like this: "{seat_line}".')
+    # For translators: {round_line} is an example of such a line.
+    ROUND = N_('A round is opened like this: "{round_line}".')
+    # For translators: {cut_line} is an example of such a line.
+    CUT = N_('A cut is a seat and a text of at most {n} letters, like this: "{cut_line}".')
+    # For translators: {options_line} is an example of such a line.
+    OPTIONS_FIRST = N_('The options of a round are its first line, like this: "{options_line}".')
+    # For translators: {word} is options of the notation, such as jump_in=yes.
+    NOT_FOR_A_ROUND = N_('"{word}" cannot be changed for one round of this match.')
+    # For translators: {which} is the number of a round.
+    ROUND_NUMBER = N_("This should be round {which}.")
+    SEAT_NUMBER = N_('A seat is a number from 0, not "{word}".')
+    # For translators: {last} is the number of the last seat.
+    NO_SEAT = N_("There is no seat {seat}: the seats are 0 to {last}.")
+    HIDDEN = N_("The cards of this round are hidden until the match is over.")
     REFUSED = "refused"
     """why: the rule that forbids it; deck: the name of the deck; names: those of the
     players, with | between them."""
-    NOT_PLAYABLE = "not playable"
-    ROUND_GOES_ON = "round goes on"
-    MATCH_WON = "match won"
-    NO_DEALER = "no dealer"
-    """seat."""
+    NOT_PLAYABLE = N_("This cannot be played.")
+    ROUND_GOES_ON = N_("The previous round is not over.")
+    MATCH_WON = N_("The match has been won.")
+    NO_DEALER = N_("Nobody at seat {seat} can deal.")
     # --- handicaps, and cards dealt
-    HANDICAPS = "handicaps"
-    """seats: how many handicaps there should be."""
-    LEADING_ZEROS = "leading zeros"
-    """right: how it is written."""
-    NO_HANDICAP = "no handicap"
-    """known: some of those that there are; timed: an example of those with a number."""
-    HANDICAP_TWICE = "handicap twice"
-    DEAL_SIZES = "deal sizes"
-    """seats: how many numbers there should be."""
-    DEAL_NOTHING = "deal nothing"
+    # For translators: {handicaps} is "one handicap" or "3 handicaps".
+    HANDICAPS = N_("There should be {handicaps}, one for each seat, with | between them.")
+    # For translators: {right} is how it should be written.
+    LEADING_ZEROS = N_('"{word}" must be written without leading zeros: "{right}".')
+    # For translators: {known} is a list of words of the notation, {timed} one more of them.
+    NO_HANDICAP = N_(
+        'There is no handicap "{word}". There are: {known} and {timed} (seconds a turn, at most '
+        "999), joined with +; and - for none."
+    )
+    HANDICAP_TWICE = N_('There is already a handicap of the same kind as "{word}".')
+    # For translators: {numbers_of_cards} is "one number of cards" or "3 numbers of cards".
+    DEAL_SIZES = N_("There should be {numbers_of_cards}, one for each seat.")
+    DEAL_NOTHING = N_("Everybody is dealt at least one card.")
     # --- a scenario
-    NOBODY_NAMED = "nobody named"
+    # For translators: both are names of headers.
+    NOBODY_NAMED = N_('Neither "{hands_header}" nor "{players_header}" says who plays.')
     PLAYERS_AND_HANDS = "players and hands"
     """n players, so many hands."""
-    STANDS_FOR_ITSELF = "card stands for itself"
+    STANDS_FOR_ITSELF = N_("{Card} stands for itself.")
     """card, deck: the name of the deck; so also in the next."""
-    NAMES_NOTHING = "card names nothing"
-    ONE_STARTER = "one starter"
-    DIRECTION = "direction"
-    SCORES = "scores"
-    """seats: how many scores there should be."""
-    NEEDS_HANDS = "needs hands"
-    SEAT_AND_ACTION = "seat and action"
-    NO_CHECK = "no check"
-    NO_CHECK_NEAR = "no check near"
-    """near: the check that was probably meant."""
-    CHECK_MISSING = "check missing"
-    NOTHING_TO_CHECK = "nothing to check"
-    NO_SUCH_SEAT = "no such seat"
-    """seat; seats: how many the table has."""
+    NAMES_NOTHING = N_("{Card} does not name anything.")
+    ONE_STARTER = N_("Only one card is turned up first.")
+    DIRECTION = N_('The direction is + or -, not "{word}".')
+    # For translators: {scores} is "one score" or "3 scores".
+    SCORES = N_("There should be {scores}, one for each seat.")
+    # For translators: both are names of headers.
+    NEEDS_HANDS = N_('"{word}:" needs "{hands_header}" as well.')
+    SEAT_AND_ACTION = N_("A seat and an action are missing here.")
+    NO_CHECK = N_('"{word}" is not something that can be checked.')
+    # For translators: {near} is a word of the notation.
+    NO_CHECK_NEAR = N_('"{word}" is not something that can be checked. Did you mean "{near}"?')
+    CHECK_MISSING = N_("What to check is missing here.")
+    NOTHING_TO_CHECK = N_('"{word}" needs something to be checked against.')
+    # For translators: {seats} is "one seat" or "4 seats".
+    NO_SUCH_SEAT = N_("There is no seat {seat} at a table of {seats}.")
 
 
 class CheckCode(StrEnum):
-    """How a line of a scenario does not hold.  expected: the line, found: what is so instead."""
+    """How a line of a scenario does not hold.  expected: the line, found: what is so instead; why,
+    deck: the rule that forbids it, and the name of the deck."""
 
-    FOUND = "found"
-    NO_CARDS = "found no cards"
-    NOTHING = "found nothing"
-    ALLOWED = "found allowed"
-    REFUSED = "found refused"
-    """why: the rule that forbids it; deck: the name of the deck."""
-    NOT_OVER = "found not over"
-    SHOULD_BE_ALLOWED = "should be allowed"
-    """expected: the action; why, deck."""
-    SHOULD_BE_REFUSED = "should be refused"
-    """expected: the action."""
-    REFUSAL_CHANGED = "refusal changed"
-    """A refused action changed the position."""
+    # For translators: {expected} is a line of the notation, {found} what should have stood there.
+    # These follow the name of a file and the number of a line.
+    FOUND = N_("expected {expected}, found {found}")
+    # For translators: {expected} is a line of the notation; so also in what follows.
+    NO_CARDS = N_("expected {expected}, found no cards")
+    # For translators: {expected} is a line of the notation.
+    NOTHING = N_("expected {expected}, found nothing")
+    # For translators: {expected} is a line of the notation.
+    ALLOWED = N_("expected {expected}, found that it is allowed")
+    # For translators: {expected} is a line of the notation, {why} a whole sentence.
+    REFUSED = N_("expected {expected}, found that it is refused: {why}")
+    # For translators: {expected} is a line of the notation.
+    NOT_OVER = N_("expected {expected}, found that the round is not over")
+    # For translators: {expected} is an action of the notation, {why} a whole sentence.
+    SHOULD_BE_ALLOWED = N_("expected {expected} to be allowed, found {why}")
+    # For translators: {expected} is an action of the notation.
+    SHOULD_BE_REFUSED = N_("expected {expected} to be refused, found that it is allowed")
+    REFUSAL_CHANGED = N_("expected a refusal to change nothing, found that it did")
 
 
 class LoadCode(StrEnum):
     """Why a file that the player names holds no match to go on with.  file: which."""
 
-    NO_TEXT = "load no text"
-    UNREADABLE = "load unreadable"
-    """why."""
-    NO_MATCH = "load no match"
-    """why."""
-    CHANGED = "load changed"
+    NO_TEXT = N_("{file} is not a text file in UTF-8.")
+    UNREADABLE = N_("{file} cannot be read: {why}.")
+    # For translators: {why} is one whole sentence or several; so also in the next.
+    NO_MATCH = N_("{file} is not a match that can be continued. {why}")
+    CHANGED = N_(
+        "{file} is not the match that was saved: {why}. To play it as it is, remove the first and "
+        "the last line."
+    )
     """why: a fact of SealCode."""
-    WON = "load won"
-    HIDDEN = "load hidden"
-    """It is in the middle of a round whose cards are hidden until the match is over."""
+    WON = N_("The match in {file} is over; “replay” shows how it went.")
+    HIDDEN = N_(
+        "{file} is a match in the middle of a round. Its cards are hidden until it is over, so "
+        "that nobody can play on from there."
+    )

@@ -12,6 +12,7 @@ from game.table.records.scenario import parse_scenario, play_on, set_up
 from tests.agents.moments import may_be
 from tests.playing import Config, game_for, singles, steps
 from tests.thinning import thinned
+from tests.written import scenario
 
 
 @pytest.mark.parametrize("config", thinned(singles(), 36), ids=str)
@@ -35,80 +36,72 @@ def test_the_true_hands_are_always_among_the_possible(config: Config) -> None:
                         assert may_be(known.holding(other), cards), (step.number, seat, other)
 
 
-def believed(text: str, onlooker: int, moves: int) -> tuple[Game, Beliefs]:
-    """Return what a seat believes after so many moves of a scenario."""
-    scenario = parse_scenario(text)
-    table = set_up(scenario)
+def believed(line: str, onlooker: int) -> tuple[Game, Beliefs]:
+    """What a seat believes after what is played."""
+    text, moves = scenario(line)
+    played = parse_scenario(text)
+    table = set_up(played)
     log: list[Event] = []
     game, state = table.game, table.state
     known = Beliefs(game)
     for seat in state.ring.seats:
-        known._holdings[seat] = _dealt(state.hands[seat].bit_count())
+        known._holdings[seat] = Holding([Lot(state.hands[seat].bit_count())], [])
     state.events = log
     tell_turn(game, state)
-    play_on(table, scenario, moves)
+    play_on(table, played, moves)
     for event in log:
         known.hear(event.seen_by(onlooker))
     return game, known
-
-
-def _dealt(cards: int) -> Holding:
-    return Holding([Lot(cards)], [])
 
 
 def may(game: Game, known: Beliefs, seat: int, cards: str) -> bool:
     return may_be(known.holding(seat), sorted(map(game.deck.card, cards.split())))
 
 
-STUCK = "rules: last-card\nhands: 9S KD QC | 4C 5D 6D\npile: 7H\nturn: 1\nstock: 2C\n\n1 draw\n"
+STUCK = "last-card: 7H: 9S KD QC | 4C 5D 6D; turn: 1; stock: 2C > 1 draw"
 
 
 def test_who_draws_only_when_stuck_has_nothing_that_fits() -> None:
-    game, known = believed(STUCK, 0, 1)
+    game, known = believed(STUCK, 0)
     assert not may(game, known, 1, "4C 5D 6H 3H")
     assert not may(game, known, 1, "4C 5D AS AC"), "an ace goes on anything"
     assert may(game, known, 1, "4C 5D 6D 3C")
 
 
 def test_what_is_drawn_may_fit() -> None:
-    game, known = believed(STUCK, 0, 1)
+    game, known = believed(STUCK, 0)
     assert may(game, known, 1, "4C 5D 6D 2H")
     assert not may(game, known, 1, "4C 5D 3H 2H"), "only one card is new"
 
 
 def test_drawing_at_will_makes_it_likely_and_proves_nothing() -> None:
-    text = "rules: classic\nhands: r1 r2 r3 | b1 b2 b3\npile: g7\nturn: 1\nstock: y1\n\n1 draw\n"
-    game, known = believed(text, 0, 1)
+    game, known = believed("classic: g7: r1 r2 r3 | b1 b2 b3; turn: 1; stock: y1 > 1 draw", 0)
     assert may(game, known, 1, "g1 b2 b3 y1")
     green = game.deck.suit_mask[game.deck.suit("g")]
     assert known.holding(1).lacks(green)
 
 
 def test_an_honest_joker_proves_that_its_player_lacked_the_colour() -> None:
-    text = "rules: classic\nhands: r1 r2 r3 y5 | W4 b2 b3 b4\npile: g7\nturn: 1\n\n1 W4=b\n0 lie\n"
-    game, known = believed(text, 0, 1)
+    laid = "classic: g7: r1 r2 r3 y5 | W4 b2 b3 b4; turn: 1; seed: 3 > 1 W4=b"
+    game, known = believed(laid, 0)
     assert may(game, known, 1, "g1 b2 b3")
     assert known.holding(1).lacks(game.deck.suit_mask[game.deck.suit("g")])
-    game, known = believed(text.replace("hands:", "seed: 3\nhands:"), -1, 2)
+    game, known = believed(f"{laid}, 0 lie", -1)
     assert not may(game, known, 1, "g1 b2 b3"), "everybody has seen that it was no lie"
 
 
 def test_a_hand_that_was_shown_is_known() -> None:
-    text = "rules: classic\nhands: r1 r2 r3 | W4 b2 b3 b4\npile: g7\nturn: 1\n\n1 W4=b\n0 lie\n"
-    game, known = believed(text, 0, 2)
+    game, known = believed("classic: g7: r1 r2 r3 | W4 b2 b3 b4; turn: 1 > 1 W4=b, 0 lie", 0)
     assert may(game, known, 1, "b2 b3 b4")
     assert not may(game, known, 1, "b2 b3 b5")
 
 
 def test_a_hand_that_was_given_away_is_known_to_its_giver() -> None:
-    text = (
-        "rules: classic\noptions: seven_swap=yes\nhands: r1 r2 | g7 b2 b3 | y1 y2\npile: g2\n"
-        "turn: 1\n\n1 g7>0\n"
-    )
-    game, known = believed(text, 1, 1)
+    given = "classic seven_swap=yes: g2: r1 r2 | g7 b2 b3 | y1 y2; turn: 1 > 1 g7>0"
+    game, known = believed(given, 1)
     assert may(game, known, 0, "b2 b3")
     assert not may(game, known, 0, "b2 b4")
-    game, known = believed(text, 2, 1)
+    game, known = believed(given, 2)
     assert may(game, known, 0, "b2 b4")
 
 

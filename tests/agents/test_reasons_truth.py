@@ -103,7 +103,7 @@ def check(game: Game, state: State, move: Action, words: str) -> None:
     if unanswered or "cannot answer" in words:
         victim = twin.turn
         assert victim not in (seat, NOBODY)
-        fits = twin.frame.fits(game, twin) * game.every_copy
+        fits = twin.frame.fits(game, twin.standard) * game.every_copy
         assert not twin.hands[victim] & fits, words
     if "can go out at once" in words:
         assert any(

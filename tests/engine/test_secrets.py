@@ -16,9 +16,9 @@ from game.engine.game import Game
 from game.engine.melee import forced, hurry
 from game.engine.notation import read_action
 from game.engine.state import State
-from game.table.records.scenario import parse_scenario, set_up
 from tests.playing import Config, Luck, Step, game_for, pairs, playable, singles, steps
 from tests.thinning import thinned
+from tests.written import at
 
 SINGLES = singles()
 PAIRS = pairs()
@@ -175,12 +175,7 @@ def test_a_card_given_away_is_known_to_giver_and_taker() -> None:
 
 
 def test_a_lie_shows_the_hand_to_the_challenger_alone_at_the_table() -> None:
-    table = set_up(
-        parse_scenario(
-            "rules: colours\nhands: W4 r9 g4 | g4 g5 | b8 y9\npile: r7\nturn: 0\nstock: y1 y2 y3 y4"
-        )
-    )
-    game, state = table.game, table.state
+    game, state = at("colours: r7: W4 r9 g4 | g4 g5 | b8 y9; stock: y1 y2 y3 y4")
     heard: list[ev.Event] = []
     state.events = heard
     game.apply(state, 0, read_action(game.deck, "W4=b"))
@@ -194,19 +189,11 @@ def test_a_lie_shows_the_hand_to_the_challenger_alone_at_the_table() -> None:
         assert drawn.seen_by(other) == ev.Drawn(0, (-1,) * 4, "challenge")
 
 
-MELEE = """
-rules: last-one
-hands: 4H 9C KD | {defender} 9S TS | 8C 5D | 5H KC 7D
-pile: 7H
-turn: 0
-stock: 2C 2D 2S 3C 3D
-"""
-
-
 def told(defender: str, calling: str) -> list[object]:
     """All that the others see, hear and may do in a melee in which nobody goes on but Dee."""
-    table = set_up(parse_scenario(MELEE.format(defender=defender)))
-    game, state = table.game, table.state
+    game, state = at(
+        f"last-one: 7H: 4H 9C KD | {defender} 9S TS | 8C 5D | 5H KC 7D; stock: 2C 2D 2S 3C 3D"
+    )
     heard: list[ev.Event] = []
     state.events = heard
     story: list[object] = []

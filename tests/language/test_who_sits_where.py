@@ -11,12 +11,11 @@ from game.language import catalogue, competition, seating
 from game.language.competition import competition_said
 from game.language.seating import handicap_marks, problem_said, said
 from game.table.facts import CompetitionCode
-from game.table.people.seating import SeatingCode, problems
 from game.table.people.seating import person as somebody
+from game.table.people.seating import problems
 
 
 def test_every_code_has_a_sentence() -> None:
-    assert set(SeatingCode) == seating.CODES
     assert set(CompetitionCode) == competition.CODES
 
 

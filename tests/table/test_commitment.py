@@ -12,6 +12,7 @@ import pytest
 
 from game.engine.game import Game
 from game.rulesets import rules_for
+from game.table.facts import LoadCode
 from game.table.match import Match
 from game.table.records.commitment import commitment, first_dealer, round_seed, shared_text
 from game.table.records.loading import LoadError, read_match
@@ -100,7 +101,7 @@ def test_in_the_middle_of_a_round_the_moves_are_told_and_no_card(rounds: int) ->
     assert not any(f"{each}" in text or f"{each:x}" in text for each in hidden)
     with pytest.raises(LoadError) as refused:
         read_match(text, "x")
-    assert refused.value.why.code == "load hidden"
+    assert refused.value.why.code == LoadCode.HIDDEN
     with pytest.raises(RecordError) as stopped:
         parse_record(text)
     assert "hidden until the match is over" in fault(stopped.value)

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.storage.facts import ReadCode
 from game.table.records.lines import LARGEST, LONGEST_LINE, MOST_LINES, TextError
 from game.table.records.loading import LoadError, read_match
 from game.table.records.record import parse_record
@@ -121,7 +122,7 @@ def test_no_text_made_of_repeated_pieces_does(
 def test_what_is_too_large_is_refused_unread() -> None:
     with pytest.raises(LoadError) as refused:
         read_match("#" * (LARGEST + 1), "x")
-    assert refused.value.why.values["why"].code == "too large"  # type: ignore[union-attr]
+    assert refused.value.why.values["why"].code == ReadCode.TOO_LARGE  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(

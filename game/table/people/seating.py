@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
 
 from game.agents import LEVELS, USUAL
-from game.engine.fact import Fact, Facts
+from game.engine.fact import N_, Fact, Facts
 from game.storage.names import LONGEST, usable_name
 from game.storage.settings import PATIENCES
 from game.storage.typed import fitting, matching, one_of, whole
@@ -207,11 +207,11 @@ def partner(seat: int) -> int:
 class SeatingCode(StrEnum):
     """Why a table cannot be played. ``seat`` is the seat, ``n`` a number, ``name`` a name."""
 
-    TOO_FEW = "too few seats"
-    TOO_MANY = "too many seats"
-    NO_NAME = "a seat without a name"
-    SAME_NAME = "two of one name"
-    SAME_PERSON = "one person twice"
+    TOO_FEW = N_("At least {n} players are needed.")
+    TOO_MANY = N_("At most {n} can play.")
+    NO_NAME = N_("Everybody needs a name.")
+    SAME_NAME = N_("Two players are called {name}: rename one of them.")
+    SAME_PERSON = N_("{name} is in two seats.")
 
 
 def problems(seating: Seating, fewest: int = FEWEST, most: int = MOST) -> Facts:

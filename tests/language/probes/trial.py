@@ -16,10 +16,6 @@ __all__ = ["ME", "Trial"]
 class Trial(trial.Trial):
     """A position to try sentences in."""
 
-    def has_suits(self, rank: Rank) -> bool:
-        """True if cards of that rank have suits."""
-        return self.game.suit_of[self.card(rank)] != NO_SUIT
-
     def of_every_rank(self, suit: int = 1) -> list[Card]:
         """One card of every rank."""
         return [self.card(rank, suit) for rank in self.ranks]
