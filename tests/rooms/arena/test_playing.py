@@ -12,8 +12,7 @@ from game.engine.actions import Action
 from game.engine.game import Game
 from game.engine.state import Ending, State
 from game.engine.view import PlayerView
-from game.rooms.arena.contests import LIMIT, AgentFailed, Contest, Tally, Times, Watcher, play_deals
-from game.table.referee import Unlawful
+from game.rooms.arena.contests import LIMIT, Contest, Tally, Times, play_deals
 from tests.rooms.arena.players import Player, Seer
 
 HERE = "tests.rooms.arena.players"
@@ -71,17 +70,6 @@ def test_in_a_match_the_same_players_play_on(
     assert sum(won.won for won in tally.by_agent.values()) == 12
 
 
-def test_everybody_sits_in_every_seat() -> None:
-    """One that always wins wins once in each seat."""
-    strong = contest("eager", "lazy", "lazy")
-    seats = [0.0] * 3
-    for deal in play_deals(strong, range(60)):
-        assert sum(deal.agents) == sum(deal.seats) == 3
-        seats = [a + b for a, b in zip(seats, deal.seats, strict=True)]
-    # eager wins about 9 rounds in 10; had it kept one seat, that seat would have.
-    assert all(0.2 < won / 180 < 0.47 for won in seats)
-
-
 def test_what_a_deal_comes_to_depends_on_its_number_alone() -> None:
     pair = contest("eager", "lazy")
     assert play_deals(pair, [4])[0] == play_deals(pair, range(10))[4]
@@ -89,22 +77,15 @@ def test_what_a_deal_comes_to_depends_on_its_number_alone() -> None:
 
 
 def test_a_watcher_sees_the_round_that_is_played(saw: list[State]) -> None:
-    deals = play_deals(contest("seer", "eager"), [0])
+    play_deals(contest("seer", "eager"), [0])
     assert len(saw) == 2, "once for each round, by the one of them that watches"
     assert all(state.over is not None for state in saw), "the same state, played to its end"
-    winners = [state.over.winners for state in saw if state.over]
-    assert deals[0].seats[0] == sum(0 in won for won in winners)
 
 
 @pytest.mark.parametrize("rules", ["last-card", "last-one", "colours", "classic", "extreme"])
 def test_who_listens_hears_all_of_the_round(rules: str) -> None:
     deals = play_deals(contest("attentive", "eager", "attentive", rules=rules), range(4))
     assert all(sum(deal.agents) == 3 for deal in deals)
-
-
-def test_who_does_not_watch_is_no_watcher() -> None:
-    assert isinstance(Seer.__new__(Seer), Watcher)
-    assert not isinstance(object(), Watcher)
 
 
 def test_decisions_are_timed_where_there_is_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,17 +149,3 @@ def test_percentiles_are_never_less_than_they_were_nor_1_percent_more() -> None:
     times.add(other)
     assert (times.count, times.most, times.within(1.0)) == (1001, 3000, pytest.approx(3000))
     assert pickle.loads(pickle.dumps(times)) == times
-
-
-def test_one_that_breaks_the_rules_is_named() -> None:
-    with pytest.raises(Unlawful, match=r"in round 6 \(seat 0 .*:cheat, seat 1 .*:eager\): seat"):
-        play_deals(contest("cheat", "eager"), [3])
-
-
-def test_one_that_raises_is_named_with_the_place_in_its_code() -> None:
-    with pytest.raises(
-        AgentFailed, match=r"seat 1 .*:clumsy\).*ZeroDivisionError: it was too much, in decide"
-    ) as caught:
-        play_deals(contest("eager", "clumsy"), [0])
-    assert isinstance(caught.value.__cause__, ZeroDivisionError)
-    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)

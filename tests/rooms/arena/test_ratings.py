@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import random
 
 import pytest
 
@@ -47,24 +46,6 @@ def test_an_agent_in_three_seats_counts_three_times() -> None:
     # Twice as strong as each: 2 of 5.
     first, _ = ratings(tally("a b b b", ((2, 2), 60), ((1, 3), 40)))
     assert first.elo == pytest.approx(400 * math.log10(2))
-
-
-def test_strengths_are_found_again() -> None:
-    luck = random.Random(2)
-    strengths = {"a": 2.0, "b": 1.25, "c": 1.0}
-    agents = ("a", "b", "c", "c")
-    counted = Tally(Contest("classic", (), agents, 1))
-    for _ in range(3000):
-        won = dict.fromkeys(strengths, 0.0)
-        for _ in agents:
-            won[luck.choices(agents, [strengths[name] for name in agents])[0]] += 1
-        counted.add(Deal(tuple(won.values()), (0.0,) * 4, 10, 10, 0, ()))
-    for rating in ratings(counted)[:-1]:
-        truth = 400 * math.log10(strengths[rating.agent])
-        assert rating.low is not None
-        assert rating.high is not None
-        assert rating.low <= truth <= rating.high
-        assert rating.high - rating.low < 30
 
 
 def test_who_never_won_is_beyond_all_bounds() -> None:

@@ -12,19 +12,12 @@ import pytest
 from game.rooms.arena.contests.statistics import FEW, Cluster, clustered, share
 
 
-def width(counts: dict[float, int], of: float) -> float:
-    found = clustered(Cluster(won, of, times) for won, times in counts.items())
-    return found.high - found.low
-
-
 @pytest.mark.parametrize(
     ("won", "rounds", "low", "high"),
     [
         (10, 100, 0.0552, 0.1744),  # known values of Wilson's interval
         (81, 263, 0.2553, 0.3662),  # Newcombe 1998, table I
-        (15, 148, 0.0624, 0.1605),  # the same
         (0, 20, 0.0, 0.1611),  # the same
-        (1, 29, 0.0061, 0.1718),  # the same
         (20, 20, 0.8389, 1.0),
     ],
 )
@@ -36,22 +29,6 @@ def test_wilsons_interval(won: float, rounds: int, low: float, high: float) -> N
 
 def test_nothing_played_is_nothing_known() -> None:
     assert share(0, 0) == clustered([]) == (0, 0.0, 0.0, 1.0)
-
-
-def test_deals_like_separate_rounds_give_wilsons_interval() -> None:
-    # Two tosses of a coin a deal: 1 in 4 none, 2 in 4 one, 1 in 4 both.
-    found = clustered([Cluster(0, 2, 2500), Cluster(1, 2, 5000), Cluster(2, 2, 2500)])
-    assert found == pytest.approx(share(10_000, 20_000), abs=1e-5)
-
-
-def test_the_variance_of_whole_deals_decides() -> None:
-    independent = width({0: 250, 1: 500, 2: 250}, 2)
-    # Var of a deal 0.25 in place of 0.5: half the variance of separate rounds.
-    opposed = width({0: 125, 1: 750, 2: 125}, 2)
-    # Both rounds always the same: twice that variance.
-    alike = width({0: 500, 2: 500}, 2)
-    assert opposed / independent == pytest.approx(0.5**0.5, rel=0.01)
-    assert alike / independent == pytest.approx(2**0.5, rel=0.01)
 
 
 def test_the_interval_is_wilsons_for_the_effective_number_of_rounds() -> None:
@@ -95,8 +72,9 @@ def alike(luck: random.Random) -> int:
     return sum(luck.random() < p for _ in range(4))
 
 
-@pytest.mark.parametrize(("deal", "of", "truth"), [(opposed, 2, 0.525), (alike, 4, 0.25)])
-@pytest.mark.parametrize("deals", [FEW, 200])
+@pytest.mark.parametrize(
+    ("deal", "of", "truth", "deals"), [(opposed, 2, 0.525, FEW), (alike, 4, 0.25, 200)]
+)
 def test_the_interval_holds_the_truth_95_times_in_100(
     deal: Callable[[random.Random], int], of: int, truth: float, deals: int
 ) -> None:

@@ -40,16 +40,6 @@ def right(hand: DrillHand) -> Action:
     return next((each for each in found if each.call), found[0])
 
 
-def test_every_game_has_five_to_eight_with_names_of_their_own() -> None:
-    for game in GAMES:
-        drills = drills_of(game)
-        assert 5 <= len(drills) <= 8
-        assert len({drill.id for drill in drills}) == len(drills)
-    assert drills_of("unknown") == ()
-    with pytest.raises(KeyError):
-        DrillHand("classic", 99)
-
-
 @pytest.mark.parametrize(("game", "number"), DRILLS)
 def test_its_solution_solves_it(game: str, number: int) -> None:
     hand = ready(game, number)

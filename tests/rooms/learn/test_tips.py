@@ -10,14 +10,11 @@ import pytest
 
 from build_scripts.demos import tip as tip_demo
 from game.engine.notation import read_action
-from game.rooms.learn.pages.notes import _BEATS, TIPS, taught
+from game.rooms.learn.pages.notes import TIPS
 from game.rooms.learn.pages.tip import TipScene, Tutor
-from game.rooms.learn.words.newcomers import NOTES
-from game.rulesets import GAMES
-from game.storage.settings import Settings, read_settings, write_settings
+from game.storage.settings import read_settings
 from game.table.records.saves import Saves
 from game.ui.app.flow import Flow
-from game.ui.graphics.widget_art import SIGNS
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.layout import Z_PILE
@@ -26,7 +23,7 @@ from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, move, press, wait
 from tests.ui.shown import on_layer, pops
-from tests.ui.table.seated import Seated, match, sit_at
+from tests.ui.table.seated import Seated, sit_at
 from tests.ui.table.seen import seen
 
 THUNDERDOME = "stock: 3S 3D 3C 4C 4D 6C 6D 9S 4S -\ncalled: 0 1\n"
@@ -77,6 +74,14 @@ def look(seated: Seated, tutor: Tutor) -> TipScene | None:
     return seated.app.scene if isinstance(seated.app.scene, TipScene) else None
 
 
+def noted(make: MakeApp, tip: str, **settings: object) -> tuple[Seated, TipScene]:
+    """A table with that note on it."""
+    seated, tutor = moment(make, tip, **settings)  # type: ignore[arg-type]
+    scene = look(seated, tutor)
+    assert scene is not None
+    return seated, scene
+
+
 @pytest.mark.parametrize(
     ("tip", "speed"), thinned(product([tip.id for tip in TIPS], [0.0, 1.0]), 3)
 )
@@ -94,16 +99,10 @@ def test_each_note_comes_in_its_moment_and_never_again(
     assert seated.app.scene is seated.scene
     assert seated.pauses == []
     assert look(seated, tutor) is None
-    # And it does not come at another table.
-    again, tutor = moment(make, tip, tips_given=list(seated.app.settings.tips_given))
-    assert look(again, tutor) is None
 
 
-@pytest.mark.parametrize("tip", [tip.id for tip in TIPS if tip.id != "turn"])
-def test_the_first_note_of_all_is_how_to_lay_a_card(make: MakeApp, tip: str) -> None:
-    seated, tutor = moment(make, tip, tips_given=[])
-    scene = look(seated, tutor)
-    assert scene is None or scene.tip.id == "turn"
+def test_the_first_note_of_all_is_how_to_lay_a_card(make: MakeApp) -> None:
+    assert noted(make, "several", tips_given=[])[1].tip.id == "turn"
 
 
 def test_of_two_notes_the_simpler_one_comes_first(make: MakeApp) -> None:
@@ -122,29 +121,10 @@ def test_of_two_notes_the_simpler_one_comes_first(make: MakeApp) -> None:
     assert look(seated, tutor) is None, "one note for each position"
 
 
-def test_every_note_is_short_and_has_its_sign() -> None:
-    assert set(MOMENTS) == {tip.id for tip in TIPS}
-    for tip in TIPS:
-        assert tip.sign in SIGNS
-        assert len(NOTES[tip.id].text) <= 230
-        assert NOTES[tip.id].text.endswith(".")
-    assert set(NOTES) == set(MOMENTS)
-
-
-@pytest.mark.parametrize("game", list(GAMES))
-def test_a_first_hand_makes_the_notes_on_the_same_things_needless(game: str) -> None:
-    known = taught(game)
-    assert known[0] == TIPS[0].id
-    assert len(set(known)) == len(known) > 2
-    assert set(known) <= {tip.id for tip in TIPS}
-
-
-def test_every_step_that_has_a_note_is_a_step() -> None:
-    assert set(_BEATS) <= {beat.says for each in GAMES.values() for beat in each.first_hand.beats}
-
-
 def test_the_table_waits_while_a_note_is_read(make: MakeApp, tmp_path: Path) -> None:
+    """Also its clock: computers would go on meanwhile, and a turn would come to its end."""
     app = make((1280, 720), opponents=2, speed=0.0, last_game="extreme", tips_given=["turn"])
+    app.settings.options["extreme"] = {"time_per_turn": "10"}
     flow = Flow(app, Saves(tmp_path), 5)
     app.push(flow.menu())
     press(app, pygame.K_RETURN)
@@ -158,17 +138,17 @@ def test_the_table_waits_while_a_note_is_read(make: MakeApp, tmp_path: Path) -> 
             sitting.submit(0, sitting.stand_in_move(0))
     assert isinstance(app.scene, TipScene)
     assert flow.sitting is not None
-    before = flow.sitting.match.text()
-    wait(app, 10)
-    assert flow.sitting.match.text() == before
+    seat = flow.sitting.match.state.turn
+    before = flow.sitting.match.text(), flow.sitting.time_left(seat)
+    wait(app, 30)
+    assert (flow.sitting.match.text(), flow.sitting.time_left(seat)) == before
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, TableScene)
 
 
 def test_a_note_asks_for_the_time_after_which_it_has_been_read(make: MakeApp) -> None:
     """The application lets no time pass, as long as nothing moves and nobody asks."""
-    seated, tutor = moment(make, "turn")
-    assert look(seated, tutor) is not None
+    seated, _ = noted(make, "turn")
     for _ in range(10_000):
         if not seated.app.step(1 / 60, []):
             due = seated.app.next_due()
@@ -189,9 +169,7 @@ def test_no_note_comes_over_a_hint(make: MakeApp) -> None:
 
 def test_while_a_note_is_read_nothing_is_done_for_it(make: MakeApp) -> None:
     # With motion the table behind it lives on: somebody is down to one card.
-    seated, tutor = moment(make, "melee", reduced_motion=True)
-    scene = look(seated, tutor)
-    assert scene is not None
+    seated, _ = noted(make, "melee", reduced_motion=True)
     while seated.app.step(1 / 60, []):
         pass
     wait(seated.app, 2)
@@ -212,11 +190,9 @@ KEYS = {
 }
 
 
-@pytest.mark.parametrize("what", KEYS)
-@pytest.mark.parametrize("late", [0.0, 0.5])
+@pytest.mark.parametrize(("what", "late"), list(zip(KEYS, (0.5, 0.0) * 3, strict=True)))
 def test_a_note_swallows_no_key(make: MakeApp, what: str, late: float) -> None:
-    seated, tutor = moment(make, "turn")
-    assert look(seated, tutor) is not None
+    seated, _ = noted(make, "turn")
     wait(seated.app, late)
     key, done = KEYS[what]
     if what == "lay":
@@ -229,16 +205,12 @@ def test_a_note_swallows_no_key(make: MakeApp, what: str, late: float) -> None:
 
 
 def test_a_click_beside_a_note_does_what_it_always_does(make: MakeApp) -> None:
-    seated, tutor = moment(make, "turn")
-    scene = look(seated, tutor)
-    assert scene is not None
+    seated, scene = noted(make, "turn")
     wait(seated.app, 0.5)
     seated.click(seated.body("7S"))
     assert seated.app.scene is seated.scene
     assert len(seated.sitting.view(0).cards) == 2
-    seated, tutor = moment(make, "turn")
-    scene = look(seated, tutor)
-    assert scene is not None
+    seated, scene = noted(make, "turn")
     seated.click(scene.panel.midtop)
     assert seated.app.scene is scene, "it is no button"
     assert len(seated.sitting.view(0).cards) == 3
@@ -259,9 +231,7 @@ def test_whoever_is_spoken_of_in_a_note_can_be_caught_during_it_and_after_it(
     make: MakeApp, by: str
 ) -> None:
     for read in (True, False):
-        seated, tutor = moment(make, "catch")
-        scene = look(seated, tutor)
-        assert scene is not None
+        seated, scene = noted(make, "catch")
         wait(seated.app, 20)
         assert seated.app.scene is scene
         if read:
@@ -275,27 +245,6 @@ def test_whoever_is_spoken_of_in_a_note_can_be_caught_during_it_and_after_it(
             seated.click(button.rect.center if by == "button" else plate.center)
         assert len(seated.sitting.view(0).cards) == 3
         assert seated.sitting.view(0).sizes[1] > 1, "caught, and has drawn for it"
-
-
-def test_no_time_passes_for_the_window_while_a_note_is_read(make: MakeApp) -> None:
-    """In a match with computers that would go on, and with a limit for the turn."""
-    app = make((1280, 720), tips_given=[], speed=1.0)
-    sitting = match("last-card", 3, 7, time_per_turn="10")
-    tutor = Tutor(sitting)
-    scene = TableScene(sitting, 0, on_update=lambda scene, dt: bool(tutor.watch(scene)))
-    app.push(scene)
-    for _ in range(3000):
-        app.step(1 / 60, [])
-        if isinstance(app.scene, TipScene):
-            break
-    assert isinstance(app.scene, TipScene)
-    left, before = sitting.time_left(0), sitting.match.text()
-    wait(app, 30)
-    assert sitting.time_left(0) == left
-    assert sitting.match.text() == before
-    press(app, pygame.K_ESCAPE)
-    wait(app, 1)
-    assert sitting.time_left(0) != left
 
 
 def test_notes_never_stop_automatic_play(make: MakeApp, tmp_path: Path) -> None:
@@ -320,10 +269,9 @@ def test_notes_never_stop_automatic_play(make: MakeApp, tmp_path: Path) -> None:
 def test_a_note_covers_nothing_that_is_needed(
     make: MakeApp, tip: str, size: tuple[int, int]
 ) -> None:
-    seated, tutor = moment(make, tip, size=size)
-    scene = look(seated, tutor)
-    assert scene is not None
-    places = seated.sees.places
+    seated, scene = noted(make, tip, size=size)
+    places, widgets = seated.sees.places, scene.ui.top.root.walk()
+    assert all(scene.panel.contains(each.rect) for each in widgets if each.name)
     # In the smallest window the signs beside the pile may be covered, and the words above the hand,
     # but nothing to press.
     less = ("badge", "line") if size == (800, 600) else ()
@@ -366,28 +314,6 @@ def test_at_no_table_does_a_note_cover_the_sign_the_stock_s_words_or_the_hand(
     assert [rect for rect in needed if rect.colliderect(scene.panel)] == []
 
 
-def test_a_note_in_large_words_leaves_the_pile_and_the_hand_in_sight(make: MakeApp) -> None:
-    text = (
-        "rules: last-card\nhands: 2S 3S 4S 5S 6S 7S 8S 9S TS 2D 3D 4D 6D 8H 9H TH JH | 5D 2H | "
-        "3C 4C | 5C 6C\npile: 8D\n"
-    )
-    for scale in (100, 150):
-        seated = sit_at(make, text, interface_scale=scale, tips_given=[])
-        scene = look(seated, Tutor(seated.position))
-        assert scene is not None
-        seated.rest()
-        assert not scene.panel.colliderect(seated.sees.laid[-1].bounds)
-        for body in seated.sees.hand:
-            assert not scene.panel.collidepoint(seated.spot(body))
-
-
-def test_a_note_keeps_its_distance_from_the_words_above_the_hand(make: MakeApp) -> None:
-    seated, tutor = moment(make, "answer", (1024, 768))
-    scene = look(seated, tutor)
-    assert scene is not None
-    assert not scene.panel.colliderect(seated.table.status.rect.inflate(24, 0))
-
-
 def test_what_the_top_card_does_is_said_beside_the_note(make: MakeApp) -> None:
     text = (
         "rules: last-card\nhands: 2S 3S 4S 5S 6S 7S 8S 9S TS 2D 3D 4D 6D 8H 9H TH JH | 5D 2H | "
@@ -396,6 +322,8 @@ def test_what_the_top_card_does_is_said_beside_the_note(make: MakeApp) -> None:
     seated = sit_at(make, text, tips_given=[])
     scene = look(seated, Tutor(seated.position))
     assert scene is not None
+    for body in seated.sees.hand:
+        assert not scene.panel.collidepoint(seated.spot(body)), "no card of a large hand is covered"
     move(seated.app, seated.pile)
     wait(seated.app, 1.0)
     pointing = seated.table.pointing
@@ -405,9 +333,7 @@ def test_what_the_top_card_does_is_said_beside_the_note(make: MakeApp) -> None:
 
 
 def test_no_more_notes_are_given_to_whoever_wants_none(make: MakeApp) -> None:
-    seated, tutor = moment(make, "melee")
-    scene = look(seated, tutor)
-    assert scene is not None
+    seated, scene = noted(make, "melee")
     wait(seated.app, 0.5)
     never = next(each for each in scene.ui.top.root.walk() if each.name == "never")
     click(seated.app, never)
@@ -436,46 +362,15 @@ def test_the_settings_switch_them_off_and_show_them_again(make: MakeApp) -> None
     assert not app.settings.tips
 
 
-class TestRemembered:
-    def test_what_was_given_survives_the_file(self) -> None:
-        settings = Settings(tips_given=["melee", "fight"], tips=False)
-        assert read_settings(write_settings(settings)) == (settings, [])
-
-    @pytest.mark.parametrize("damage", ['"melee"', "[1, 2]", "{}", "[[]]", '["a\\nb"]', "null"])
-    def test_a_damaged_list_is_as_at_first(self, damage: str) -> None:
-        settings, problems = read_settings(f'{{"tips_given": {damage}, "volume": 0.5}}')
-        assert settings.tips_given == []
-        assert settings.volume == 0.5
-        assert "tips_given" in noticed(problems[0])
-
-    def test_a_note_of_a_later_version_is_kept_and_harms_nothing(self, make: MakeApp) -> None:
-        settings, problems = read_settings('{"tips_given": ["of tomorrow", "of tomorrow"]}')
-        assert (settings.tips_given, problems) == (["of tomorrow"], [])
-        seated, tutor = moment(make, "melee", tips_given=settings.tips_given)
-        assert look(seated, tutor) is not None
+@pytest.mark.parametrize("damage", ['"melee"', "[1, 2]", '["a\\nb"]'])
+def test_a_damaged_list_is_as_at_first(damage: str) -> None:
+    settings, problems = read_settings(f'{{"tips_given": {damage}, "volume": 0.5}}')
+    assert settings.tips_given == []
+    assert settings.volume == 0.5
+    assert "tips_given" in noticed(problems[0])
 
 
-@pytest.mark.parametrize(
-    ("tip", "players", "size"),
-    thinned(
-        product(
-            ["turn", "melee"], [10, 2, 5], [(1280, 720), (1920, 1080), (3840, 2160), (800, 600)]
-        ),
-        10,
-        slow=3,
-    ),
-)
-def test_all_of_a_note_lies_on_its_panel(
-    make: MakeApp, tip: str, players: int, size: tuple[int, int]
-) -> None:
-    app = make(size)
-    app.push(tip_demo(tip, players))
-    for _ in range(300):
-        app.step(1 / 20, [])
-        if isinstance(app.scene, TipScene):
-            break
-    scene = app.scene
-    assert isinstance(scene, TipScene)
-    for widget in scene.ui.top.root.walk():
-        if widget is not scene.ui.top.root:
-            assert scene.panel.contains(widget.rect)
+def test_a_note_of_a_later_version_is_kept_and_harms_nothing(make: MakeApp) -> None:
+    settings, problems = read_settings('{"tips_given": ["of tomorrow", "of tomorrow"]}')
+    assert (settings.tips_given, problems) == (["of tomorrow"], [])
+    noted(make, "melee", tips_given=settings.tips_given)

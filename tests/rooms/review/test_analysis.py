@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import math
 from functools import lru_cache
 
 import pytest
@@ -13,16 +11,12 @@ from game.agents.making import master
 from game.agents.search import Effort as Searching
 from game.engine.actions import DRAW, NOBODY, PLAY, TIMEOUT, Action
 from game.engine.events import Event
-from game.engine.fact import Fact
 from game.engine.frames import TURN
 from game.engine.game import Game
-from game.engine.notation import read_action
 from game.rooms.review.analysis.judging import (
     Decision,
     RoundAnalysis,
     analysed,
-    as_data,
-    from_data,
     judged,
     tenths,
 )
@@ -66,11 +60,6 @@ def test_a_round_that_was_left_is_not_looked_at() -> None:
     assert told[-1] == (moves, moves)
 
 
-def test_an_analysis_survives_json() -> None:
-    again = from_data(json.loads(json.dumps(as_data(found()))))
-    assert again == found()
-
-
 def test_only_the_decisions_are_new_for_another_seat() -> None:
     other = next(analysed(short().record, 1, [found()], LIGHT))
     assert other.points == found().points
@@ -80,15 +69,8 @@ def test_only_the_decisions_are_new_for_another_seat() -> None:
     assert all(other.steps[decision.step].seat == 1 for decision in judged)
 
 
-def test_a_difference_that_cannot_be_seen_costs_nothing() -> None:
-    draw = Fact("draw")
-    decision = Decision(0, draw, draw, False, 0.0, 0.0, -0.01, 0.11, 240, ())
-    assert not decision.mistake
-    assert decision._replace(cost=0.05, error=0.02).mistake
-
-
-def decisions_of_a_match() -> list[Decision]:
-    """Those of a round in which everybody does whatever comes first."""
+def test_no_cost_is_below_zero_and_a_level_move_costs_nothing() -> None:
+    """In a round in which everybody does whatever comes first."""
     match = Match("last-card", {}, [Player("Ana"), Player("Ben")], 3)
     match.deal(*match.next_deal())
     while not match.round_over:
@@ -97,11 +79,6 @@ def decisions_of_a_match() -> list[Decision]:
     found: list[Decision] = []
     for each in analysed(match.record, 0, (), LIGHT):
         found += each.of(0) or ()
-    return found
-
-
-def test_no_cost_is_below_zero_and_a_level_move_costs_nothing() -> None:
-    found = decisions_of_a_match()
     assert found
     for each in found:
         assert each.cost >= 0.0
@@ -181,56 +158,6 @@ def test_the_expected_value_of_a_draw_is_the_exact_mean_over_the_cards() -> None
     # Which card lies on top is not looked at.
     s.stock.reverse()
     assert values.of(s, s.turn, Action(DRAW)) == pytest.approx(tuple(total), abs=1e-12)
-
-
-def _luck(rounds: int) -> tuple[list[float], list[float]]:
-    """The luck of the seat that begins, and its difference from the luck by the values of many
-    more playouts, in so many rounds."""
-    lucky, apart = [], []
-    options = {"rounds": "1", "hand_size": "3"}
-    for seed in range(rounds):
-        match = played("last-card", options, seed=seed)
-        record = match.record
-        seat = (record.rounds[0].dealer + 1) % 2
-        game = match.game
-        rough, true = Values(game, Effort(20, 4), 1), Values(game, Effort(30, 20), 2)
-        luck, truth = _drawn(match, rough, seat), _drawn(match, true, seat)
-        lucky.append(luck)
-        apart.append(luck - truth)
-    return lucky, apart
-
-
-def _drawn(match: Match, values: Values, seat: int) -> float:
-    total = 0.0
-    moves = match.record.rounds[0]
-    s = match.game.start(moves.seed, moves.dealer)
-    for line in moves.moves:
-        action = read_action(match.game.deck, line.action)
-        before = s.copy()
-        match.game.push(s, line.seat, action)
-        if s.stock != before.stock or s.rng != before.rng:
-            total += values.at(s)[seat] - values.of(before, line.seat, action)[seat]
-    return total
-
-
-def _unbiased(numbers: list[float], errors: float) -> bool:
-    n = len(numbers)
-    mean = math.fsum(numbers) / n
-    spread = math.sqrt(math.fsum((x - mean) ** 2 for x in numbers) / (n - 1) / n)
-    return abs(mean) < errors * spread
-
-
-def test_luck_is_as_often_good_as_bad_in_a_few_rounds() -> None:
-    lucky, apart = _luck(3)
-    assert _unbiased(lucky, 4)
-    assert _unbiased(apart, 4)
-
-
-@pytest.mark.long
-def test_luck_is_unbiased_against_all_seeing_playouts() -> None:
-    lucky, apart = _luck(2000)
-    assert _unbiased(lucky, 3)
-    assert _unbiased(apart, 3)
 
 
 def test_chances_are_told_nearer_to_even_until_the_round_is_over() -> None:

@@ -69,56 +69,36 @@ def test_it_shows_what_the_sheet_tells(game: str) -> None:
     assert found
 
 
-def test_a_winner_and_a_match_that_goes_on_need_no_comfort() -> None:
-    sitting = played("last-card", 1, rounds="1")
-    winner = sitting.match.standing.winners[0]
-    assert comfort(sitting.match, winner, ()) is None
-    going = played("last-card", 1, rounds="5")
-    assert comfort(going.match, 0, ()) is None
-
-
-def test_what_is_said_to_a_loser_is_what_happened() -> None:
+def test_a_loser_who_was_close_is_told_so_and_nobody_else_is() -> None:
     sitting = played("last-card", 1, rounds="2")
+    assert comfort(sitting.match, 0, ()) is None, "the match goes on"
     while not sitting.match.match_over:
         sitting.next_round()
         while not sitting.round_over:
             sitting.update(5.0)
-    close = comfort(sitting.match, sitting.match.standing.totals.index(1), ())
+    standing = sitting.match.standing
+    close = comfort(sitting.match, standing.totals.index(1), ())
     assert close is not None
     assert (close.code, close.values) == (SummaryCode.WAS_CLOSE, {"n": 1})
-
-
-def test_nobody_was_close_in_a_match_of_a_single_round() -> None:
-    sitting = played("last-card", 1, rounds="1")
-    loser = next(seat for seat in range(5) if seat not in sitting.match.standing.winners)
-    said = comfort(sitting.match, loser, ())
-    assert said is not None
-    assert said.code is not SummaryCode.WAS_CLOSE
+    assert comfort(sitting.match, standing.winners[0], ()) is None
 
 
 def test_whoever_was_far_away_hears_what_they_did() -> None:
-    sitting = sit_down(
-        "last-card", {"rounds": "3"}, [Player(name, "casual") for name in NAMES[:2]], 5
-    )
-    while not sitting.match_over:
-        if sitting.round_over:
-            sitting.next_round()
-        sitting.update(5.0)
-    match = sitting.match
-    loser = 1 - match.standing.winners[0]
-    if match.standing.totals[loser] == 2:
-        pytest.skip("it was close")
-    other = 1 - loser
+    """Nobody is close in a match of a single round."""
+    match = played("last-card", 1, rounds="1").match
+    (other,) = match.standing.winners
+    loser = (other + 1) % 5
     blows = [ev.Attacked(other, 7, loser), ev.Drawn(other, (0,) * 7, "pickup")]
     kind = comfort(match, loser, blows)
     assert kind is not None
     assert (kind.code, kind.values) == (SummaryCode.GAVE_OUT, {"n": 7, "player": other})
-    caught = comfort(match, loser, [ev.Caught(other, loser), ev.Caught(other, loser)])
-    assert caught is not None
-    assert caught.code == SummaryCode.CAUGHT_OTHERS
-    plain = comfort(match, loser, ())
-    assert plain is not None
-    assert plain.code == SummaryCode.WELL_PLAYED
+    for more, code in (
+        ([ev.Caught(other, loser)] * 2, SummaryCode.CAUGHT_OTHERS),
+        ([], SummaryCode.WELL_PLAYED),
+    ):
+        said = comfort(match, loser, more)
+        assert said is not None
+        assert said.code == code
 
 
 def test_the_winner_comes_first_and_the_highlight_on_request(make: MakeApp, tmp_path: Path) -> None:

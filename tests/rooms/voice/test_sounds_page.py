@@ -11,14 +11,13 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
 
 from game.rooms.voice.sounds import SOUNDS, SoundsScene
 from game.storage.assets import ASSETS
-from game.ui.graphics.audio.sound import NAMES, Sounds
+from game.ui.graphics.audio.sound import NAMES
 from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets.node import Role
 from tests.rooms.voice.blind import start
@@ -177,19 +176,3 @@ def test_a_side_is_heard_on_that_side_and_in_mono_on_both(tmp_path: Path) -> Non
     for name in ("lay", "reverse"):
         left, right = sides(tmp_path, name, 0.6, mono=True)
         assert left == right > 0
-
-
-def test_one_ear_loses_nothing_in_mono(mixer: None) -> None:
-    """A sound that is on one side of its file only is on both."""
-    sounds = Sounds(FOLDER, Random(1), lambda: 100.0)
-    assert sounds.start()
-    sounds.mono = True
-    assert sounds.play("reverse")
-    (take,) = sounds._takes["reverse"]
-    raw = array.array("h", take.get_raw())
-    assert raw[::2] == raw[1::2]
-    sounds.mono = False
-    assert sounds.play("call")
-    (take,) = sounds._takes["call"]
-    raw = array.array("h", take.get_raw())
-    assert raw[::2] != raw[1::2]
