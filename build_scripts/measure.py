@@ -20,7 +20,7 @@ import pygame
 from build_scripts import demos
 from game.arguments import LANGUAGES
 from game.language.catalogue import use
-from game.rooms.learn import offers_of
+from game.rooms.learn.hooks import LearnHooks
 from game.storage.settings import Settings
 from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
@@ -216,7 +216,7 @@ def first_minute(size: Size, theme: str = "evening") -> Iterator[Turn]:
         app.push(flow.menu())
         app.step()
         app.paints_later()
-        app.chores.append(offers_of(flow).rehearse)
+        app.chores.append(next(h for h in flow.hooks if isinstance(h, LearnHooks)).rehearse)
         yield Turn("menu, idle", max(_turns(app)))
         assert isinstance(app.scene, MenuScene)
         first = _enter(app)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rooms.learn import offers_of
+from game.rooms.learn.hooks import LearnHooks
 from game.rooms.learn.pages.first_hand import FirstHandScene, OfferScene
 from game.table.records.saves import Saves
 from game.ui.app.application import App
@@ -74,7 +74,7 @@ def at_the_menu(make: MakeApp, folder: Path, theme: str = "evening") -> tuple[Ap
 
 def rehearsed(app: App, flow: Flow, counted: Counted) -> int:
     """Do what is done in idle moments. Returns the most pictures that one moment makes."""
-    app.chores.append(offers_of(flow).rehearse)
+    app.chores.append(next(h for h in flow.hooks if isinstance(h, LearnHooks)).rehearse)
     most = 0
     while app.chores:
         before = counted.made

@@ -13,18 +13,10 @@ from game.language.catalogue import N_
 from game.sockets import Hooks, PersonalFile, TitleButton
 
 if TYPE_CHECKING:
-    from game.rooms.learn.first_hands import FirstHands
     from game.rooms.learn.hooks import LearnHooks
     from game.rooms.learn.mastery import Mastery
     from game.storage.facts import Notice
     from game.ui.app.flow import Flow
-
-
-def offers_of(flow: Flow) -> FirstHands:
-    """The offers of this flow."""
-    from game.rooms.learn.first_hands import FirstHands
-
-    return flow.of(FirstHands)
 
 
 def mastery_of(flow: Flow) -> Mastery:

@@ -109,7 +109,7 @@ class FirstHand(ScriptedHand):
         return None
 
     def attempt(self, seat: int, action: Action) -> Fact | None:
-        """A person tries to act; what was to be learnt up to here has been then."""
+        """Let a person act. If they may, the beats up to this one have been learnt."""
         beat = self.beat if seat == YOU else None
         why = super().attempt(seat, action)
         if why is None and seat == YOU:
@@ -128,8 +128,7 @@ class FirstHand(ScriptedHand):
             self._beats.remove(beat)
 
     def _means(self, text: str, action: Action) -> bool:
-        """True if an action is the one that this notation says, without regard to what is named or
-        called with it."""
+        """Return whether this notation means that action, whatever is named or called with it."""
         wanted = read_action(self.deck, text)
         if wanted.kind != action.kind:
             return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.sockets import importing
@@ -12,25 +12,68 @@ if TYPE_CHECKING:
     from game.rooms.learn.pages.tip import Tutor
     from game.table.records.record import Record
     from game.table.sitting import Sitting
+    from game.ui.app.flow import Flow
     from game.ui.scenes.table import TableScene
 
 
 class LearnHooks(MatchHooks):
     """Offers the first hand of a game before its first match, and shows notes at the table."""
 
-    _notes: Tutor | None = None
+    def __init__(self, flow: Flow) -> None:
+        super().__init__(flow)
+        self._app = flow.app
+        self._notes: Tutor | None = None
+        self._rehearsed: tuple[object, ...] = ()
+        """The game, size and theme whose pictures are made ahead."""
+        self._rehearsals: list[Iterator[bool]] = []
 
     def chores(self) -> Sequence[Callable[[], bool]]:
-        from game.rooms.learn.first_hands import FirstHands
-
         pages = importing("game.rooms.learn.pages.tip", "game.rooms.learn.pages.first_hand")
-        return [pages, self.flow.of(FirstHands).rehearse]
+        return [pages, self.rehearse]
+
+    # --- the first hand -------------------------------------------------------------------------
 
     def before_match(self, game_id: str, play: Callable[[], None]) -> bool:
-        from game.rooms.learn.first_hands import FirstHands
+        """Ask, once for each game, whether the player wants to learn it."""
+        if not self._would_offer(game_id):
+            return False
+        if self.rehearse not in self._app.chores:
+            self._app.chores.append(self.rehearse)
+        from game.rooms.learn.pages.first_hand import offer
 
-        offers: FirstHands = self.flow.of(FirstHands)
-        return offers.offer(game_id, play)
+        def asked() -> None:
+            self._app.settings.tips_given.append(_tip(game_id))
+            self._app.keep_settings()
+
+        offer(self._app, game_id, asked, self.flow.menu, play, self.flow.household.me().face)
+        return True
+
+    def rehearse(self) -> bool:
+        """A chore for idle moments: make a picture of the offer or of the first hand that the
+        player may be about to see. Returns whether there is more to do."""
+        game_id = self._app.settings.last_game
+        if not self._would_offer(game_id):
+            return False
+        what = game_id, self._app.media.size, self._app.media.theme.id
+        if self._rehearsed != what:
+            from game.rooms.learn.pages.first_hand import ahead
+            from game.ui.app.rehearsal import rehearsal
+
+            self._rehearsed = what
+            screens = ahead(game_id, self.flow.household.me().face)
+            self._rehearsals = [rehearsal(self._app, make, steps) for make, steps in screens]
+            return True
+        if self._rehearsals and not next(self._rehearsals[0], False):
+            self._rehearsals.pop(0)
+        return bool(self._rehearsals)
+
+    def _would_offer(self, game_id: str) -> bool:
+        """True if the player would be asked now if they want to learn that game."""
+        settings = self._app.settings
+        wanted = self.flow.offers and settings.tips
+        return bool(wanted and _tip(game_id) not in settings.tips_given)
+
+    # --- notes ----------------------------------------------------------------------------------
 
     def sit(self, sitting: Sitting, again: bool) -> None:
         from game.rooms.learn.pages.tip import Tutor
@@ -44,3 +87,8 @@ class LearnHooks(MatchHooks):
         if self._notes is not None:
             self._notes.watch(scene)
         return False
+
+
+def _tip(game_id: str) -> str:
+    """The name under which the settings remember that the player was asked."""
+    return f"first hand of {game_id}"

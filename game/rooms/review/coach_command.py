@@ -49,13 +49,35 @@ from game.table.records.record_text import NOT_AS_SAVED, RECORD_WRONG, text_of_r
 from game.table.records.seal import broken_seal
 
 PROGRAM: Final = "last-card coach"
+# For translators: {result}, {even}, {deal}, {drawn}, {own} and {others} are numbers in %.
+_ACCOUNT: Final = N_(
+    "  {result}% = {even}% fair share {deal}% luck of the deal {drawn}% luck of the draw "
+    "{own}% own choices {others}% others’ choices"
+)
+# For translators: {version}, {worlds} and {pairs} are numbers.
+_HOW_SURE: Final = N_(
+    "How this is measured (estimate {version}): after each action, the coach finishes the "
+    "round with about {worlds} imagined orders of the stock, so each chance may be off by "
+    "about 5%. {pairs} imagined rounds show if another move is better, and as many new ones "
+    "show by how much. A mistake that costs less than about 5% is too small to see. There is "
+    "more in docs/coach.md."
+)
 
 
 def run(words: Sequence[str]) -> int:
     """The command ``coach``; its exit code."""
-    parser = Parser(prog=PROGRAM, description=say(texts.COACH))
+    parser = Parser(
+        prog=PROGRAM,
+        description=_(
+            "Say of a finished match (.lcr) what was luck and what was skill, where each round "
+            "turned, and which decisions of one player were mistakes."
+        ),
+    )
     parser.add_argument("file", metavar="FILE", type=Path)
-    parser.add_argument("--seat", metavar="N", type=whole, help=say(texts.SEAT))
+    parser.add_argument(
+        "--seat", metavar="N", type=whole,
+        help=_("the seat whose decisions are judged, counted from 0; without it, the first person"),
+    )  # fmt: skip
     parser.add_argument("--json", action="store_true", help=_("print everything as JSON"))
     chosen = parser.parse_args(words)
     path: Path = chosen.file
@@ -82,7 +104,11 @@ def run(words: Sequence[str]) -> int:
         return failed(PROGRAM, say(texts.STILL_PLAYED))
     seat = chosen.seat if chosen.seat is not None else first_person(record)
     if not 0 <= seat < len(match.players):
-        parser.error(say(texts.NO_SEAT, given=seat, last=len(match.players) - 1))
+        last = len(match.players) - 1
+        # For translators: {given} is the number that was typed, {last} that of the last seat.
+        parser.error(
+            _("there is no seat {given}: seats go from 0 to {last}", given=seat, last=last)
+        )
     return _coach(path, Replay(record, ALL_OPEN, left=left), seat, chosen.json)
 
 
@@ -116,7 +142,8 @@ def _coach(path: Path, replay: Replay, seat: int, as_json: bool) -> int:
 
 
 def _say(done: int, of: int) -> None:
-    said = say(texts.UNDER_WAY, done=done, of=of)
+    # For translators: {done} and {of} are numbers of actions.
+    said = _("{done} of {of} actions", done=done, of=of)
     print(f"\r{said}", end="", file=sys.stderr, flush=True)
 
 
@@ -129,7 +156,7 @@ def told(replay: Replay, seat: int, rounds: Sequence[RoundAnalysis]) -> Iterator
             yield from _round(replay, seat, each)
     if made:
         yield judged_said(made)
-    yield say(texts.HOW_SURE, version=VERSION, worlds=USUAL.worlds, pairs=USUAL.pairs)
+    yield say(_HOW_SURE, version=VERSION, worlds=USUAL.worlds, pairs=USUAL.pairs)
 
 
 def _round(replay: Replay, seat: int, each: RoundAnalysis) -> Iterator[str]:
@@ -137,7 +164,7 @@ def _round(replay: Replay, seat: int, each: RoundAnalysis) -> Iterator[str]:
     parts = tenths(each.account(seat))
     shown = {name: signed(value) for name, value in parts.items()}
     shown |= {name: figure(parts[name]) for name in ("result", "even")}
-    yield say(texts.ACCOUNT, **shown)
+    yield say(_ACCOUNT, **shown)
     decisions = each.of(seat) or ()
     cost = round(1000 * math.fsum(decision.cost for decision in decisions))
     said = say(texts.OWN_PARTS, known=signed(-cost), hidden=signed(parts["own"] + cost))

@@ -18,10 +18,10 @@ _GET_SCREEN_READER: Final = 0x0046
 """SPI_GETSCREENREADER."""
 
 
-def asker(found: Callable[[], None], platform: str = sys.platform) -> Callable[[], bool]:
+def asker(found: Callable[[], None]) -> Callable[[], bool]:
     """Make a chore that asks the system, without waiting for it, and calls ``found`` if a screen
     reader is running."""
-    if platform == "win32":
+    if sys.platform == "win32":
 
         def look() -> bool:
             if _windows():
@@ -29,8 +29,8 @@ def asker(found: Callable[[], None], platform: str = sys.platform) -> Callable[[
             return False
 
         return look
-    words = _MAC if platform == "darwin" else _LINUX
-    there = platform == "darwin" or "DBUS_SESSION_BUS_ADDRESS" in os.environ
+    words = _MAC if sys.platform == "darwin" else _LINUX
+    there = sys.platform == "darwin" or "DBUS_SESSION_BUS_ADDRESS" in os.environ
     if not (there and shutil.which(words[0])):
         return lambda: False
     process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)

@@ -124,7 +124,7 @@ class Narrator:
             if message not in self._told:
                 self.say(message)
         self._told = self.app.painter.toasts.words
-        talk = self._talk if scene is not None and self._talk_of(scene) else None
+        talk = self._talk_of(scene)
         if talk is not None:
             if talk.unasked:
                 self._ask_for_headphones(scene)
@@ -147,8 +147,10 @@ class Narrator:
         if self._talk is None and scene in tables[:1]:
             self._talk = TableTalk(self, table)
 
-    def _talk_of(self, scene: Scene) -> bool:
-        return self._talk is not None and self._talk.scene is scene
+    def _talk_of(self, scene: Scene | None) -> TableTalk | None:
+        """What speaks of that table, if it is the one that is followed."""
+        talk = self._talk
+        return talk if talk is not None and talk.scene is scene else None
 
     @property
     def private(self) -> bool:
@@ -216,7 +218,7 @@ class Narrator:
         return described(focus, self.detailed)
 
     def _place(self, scene: Scene, focus: Node) -> tuple[int, int] | None:
-        """Which of the answers or cards it is."""
+        """Return the place of an answer or a card among the others, and how many there are."""
         if not self.detailed or focus.role not in (Role.OPTION, Role.CARD):
             return None
         for each in scene.tree(self.private).walk():
@@ -247,8 +249,7 @@ class Narrator:
         if intent in (Intent.SAY_NEXT, Intent.SAY_PREVIOUS):
             self._walk(1 if intent is Intent.SAY_NEXT else -1)
             return
-        scene = self.app.scene
-        talk = self._talk if scene is not None and self._talk_of(scene) else None
+        talk = self._talk_of(self.app.scene)
         if intent is Intent.SAY_PAGE:
             self.cut(self._whole(talk))
         elif talk is None:

@@ -100,7 +100,7 @@ class Reader:
     """Serves screen readers for one window.  Raises ImportError without AccessKit, OSError where
     it cannot be attached."""
 
-    def __init__(self, app: App, platform: str = sys.platform) -> None:
+    def __init__(self, app: App) -> None:
         import accesskit
 
         self._kit = accesskit
@@ -127,7 +127,6 @@ class Reader:
         self._mouth = Announcer(app.now)
         self.narrator: Narrator | None = None
         """What makes the announcements; None before somebody listens."""
-        self._platform = platform
         self._title = _("Last Card")
         self._since = 0.0
         self._adapter = self._attach()
@@ -135,13 +134,13 @@ class Reader:
     def _attach(self) -> Any:
         """Attach to the window.  On Windows and macOS this has never run."""
         kit = self._kit
-        if self._platform == "win32":
+        if sys.platform == "win32":
             import ctypes
 
             library: Any = ctypes
             window = library.windll.user32.FindWindowW(None, self._title)
             return kit.windows.SubclassingAdapter(window, self._first, self._ask)
-        if self._platform == "darwin":
+        if sys.platform == "darwin":
             kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
             window = pygame.display.get_wm_info()["window"]
             return kit.macos.SubclassingAdapter.for_window(window, self._first, self._ask)
@@ -217,7 +216,7 @@ class Reader:
             from game.rooms.voice.narrator import Narrator
 
             self.narrator = Narrator(self.app, self._mouth, greet=False, news_only=True)
-            if self._platform not in ("win32", "darwin") and shutil.which("orca"):
+            if sys.platform not in ("win32", "darwin") and shutil.which("orca"):
                 self._orca = subprocess.Popen(
                     ["orca", "--version"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
                 )
@@ -240,9 +239,9 @@ class Reader:
         has_focus = bool(pygame.key.get_focused())
         if has_focus != self._has_focus:
             self._has_focus = has_focus
-            if self._platform == "darwin":
+            if sys.platform == "darwin":
                 self._raise(self._adapter.update_view_focus_state(has_focus))
-            elif self._platform != "win32":
+            elif sys.platform != "win32":
                 self._adapter.update_window_focus_state(has_focus)
 
     def _show(self, tree: Node) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from game.language.catalogue import N_, say
+from game.language.catalogue import N_, _, say
 from game.sockets import Setting
 from game.storage.typed import flag, one_of
 
@@ -14,9 +14,6 @@ FOLLOWING: WeakKeyDictionary[Any, Callable[[], None]] = WeakKeyDictionary()
 """What puts these settings in force, for each application."""
 SPEEDS = (60, 80, 100, 125, 150, 200, 250, 300)
 """Speeds of the voice, percent of the usual one."""
-_PERCENT = N_("{n}%")
-_HOW = N_("How it works")
-_HEAR = N_("Listen")
 
 
 def _kept(scene: Any, plug: Setting[Any], value: object) -> None:
@@ -40,17 +37,22 @@ def _voice(scene: Any, plug: Setting[bool]) -> Any:
     from game.ui.widgets.button import Button
     from game.ui.widgets.layout import Row
 
-    more = Button(say(_HOW), lambda: scene.app.push(page(scene.app)), kind="quiet", sign="book")
+    more = Button(
+        _("How it works"), lambda: scene.app.push(page(scene.app)), kind="quiet", sign="book"
+    )
     more.name = "accessibility"
     return Row([_switch(scene, plug), more], gap=16)
 
 
-def _steps(scene: Any, plug: Setting[int]) -> Any:
+def _steps(scene: Any, plug: Setting[Any], values: Sequence[tuple[Any, str]]) -> Any:
     from game.ui.widgets.stepper import Stepper
 
-    values = [(each, say(_PERCENT, n=each)) for each in SPEEDS]
     now = plug.of(scene.app.settings)
     return Stepper(values, now, lambda value: _kept(scene, plug, value), width=250)
+
+
+def _speeds(scene: Any, plug: Setting[int]) -> Any:
+    return _steps(scene, plug, [(each, say(N_("{n}%"), n=each)) for each in SPEEDS])
 
 
 VOICE = Setting(
@@ -65,7 +67,7 @@ DETAILED = Setting(
 )  # fmt: skip
 SPEED = Setting(
     "voice_speed", 100, one_of(*SPEEDS), page="seeing", label=N_("Speed of the voice"),
-    control=_steps,
+    control=_speeds,
 )  # fmt: skip
 
 
@@ -74,7 +76,7 @@ def _heard(scene: Any, plug: Setting[bool]) -> Any:
     from game.rooms.voice.sounds import show
     from game.ui.widgets.button import Button
 
-    return Button(say(_HEAR), lambda: show(scene.app), height=56, sign="play")
+    return Button(_("Listen"), lambda: show(scene.app), height=56, sign="play")
 
 
 HEARD = Setting(
@@ -103,11 +105,7 @@ def _modes(scene: Any, plug: Setting[str]) -> Any:
 
 
 def _seconds(scene: Any, plug: Setting[float]) -> Any:
-    from game.ui.widgets.stepper import Stepper
-
-    values = [(each, say(_TIME, time=f"{each:g}")) for each in SECONDS]
-    now = plug.of(scene.app.settings)
-    return Stepper(values, now, lambda value: _kept(scene, plug, value), width=250)
+    return _steps(scene, plug, [(each, say(_TIME, time=f"{each:g}")) for each in SECONDS])
 
 
 SWITCH = Setting(

@@ -8,24 +8,21 @@ spectator, unless whoever lifts the curtain wears headphones.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import MutableMapping
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from game.engine.actions import NOBODY
 from game.language.cards import spoken as card_spoken
 from game.language.catalogue import say
-from game.language.voice import Voice as Sayer
-from game.language.voice import listed
+from game.language.voice import Voice, listed
 from game.rooms.voice import words
-from game.rooms.voice.speech.mouth import Voice
 from game.rooms.voice.words import described, one_after_another
 from game.table.seat_book import table_line
 from game.table.seat_view import Control, SeatView, voice_for
-from game.ui.input.intents import Context, Intent
-from game.ui.scenes.scene import Scene
+from game.ui.input.intents import Intent
 from game.ui.widgets.node import Role, spoken
 
 if TYPE_CHECKING:
+    from game.rooms.voice.narrator import Narrator
     from game.ui.scenes.table import TableScene
 
 _KEPT: Final = 3
@@ -34,23 +31,10 @@ _TOLD: Final = 8
 """The newest sentences that are read when somebody asks what happened."""
 
 
-class Teller(Protocol):
-    """What says it: :class:`game.rooms.voice.narrator.Narrator`."""
-
-    mouth: Voice
-    detailed: bool
-    headphones: MutableMapping[Scene, bool]
-
-    def say(self, text: str) -> None: ...
-    def cut(self, text: str) -> None: ...
-    def control(self, intent: Intent, context: Context = ...) -> str: ...
-    def forget(self) -> None: ...
-
-
 class TableTalk:
     """Speaks of the match on one table scene."""
 
-    def __init__(self, narrator: Teller, scene: TableScene) -> None:
+    def __init__(self, narrator: Narrator, scene: TableScene) -> None:
         self.narrator = narrator
         self.scene = scene
         self.opened = False
@@ -85,6 +69,13 @@ class TableTalk:
     def private(self) -> bool:
         """True if only the person whose hand lies open hears this."""
         return self.scene.screen is None or self.narrator.headphones.get(self.scene, False)
+
+    @property
+    def _may_hear(self) -> bool:
+        """True if whoever hears this may know what is on the screen: no hand lies open, or only
+        the person whose it is listens."""
+        screen = self.scene.screen
+        return self.private or (screen is not None and screen.curtain.down)
 
     @property
     def seat(self) -> int:
@@ -152,7 +143,7 @@ class TableTalk:
             for each in unsaid:
                 narrator.say(each)
 
-    def _voice_now(self) -> Sayer:
+    def _voice_now(self) -> Voice:
         """Speaks to whoever listens, with the names of now."""
         if tuple(self._voice.names) != tuple(self.scene.sitting.names):
             self._voice = voice_for(self.scene.sitting, self._feed.seat)
@@ -191,7 +182,7 @@ class TableTalk:
     def _signs(self) -> None:
         """What else has come up: why something was refused, a hint, a call or a catch, a remark."""
         narrator, scene = self.narrator, self.scene
-        open_to = self.private or (scene.screen is not None and scene.screen.curtain.down)
+        open_to = self._may_hear
         notice = scene.status.notice if open_to else ""
         if notice != self._notice and notice:
             narrator.cut(notice)
@@ -261,10 +252,7 @@ class TableTalk:
 
     def _hand(self, seen: SeatView) -> str:
         if seen.seat < 0:
-            shut = self.private or (
-                self.scene.screen is not None and self.scene.screen.curtain.down
-            )  # fmt: skip
-            return say(words.HAND_IS_SHUT if shut else words.NO_HEADPHONES)
+            return say(words.HAND_IS_SHUT if self._may_hear else words.NO_HEADPHONES)
         deck = self.scene.sitting.deck
         some = self._starting(seen)
         rest = [card_spoken(deck, each.card) for each in seen.hand if each.card not in some]

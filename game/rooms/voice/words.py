@@ -29,7 +29,6 @@ NO_FIT: Final = NC_("read aloud, a card", "does not fit")
 PLACE: Final = N_("{n} of {total}")
 
 GREETING: Final = N_("The voice is on.")
-GOODBYE: Final = N_("The voice is off.")
 KEYS: Final = N_(
     "{again} says it again, {page} reads everything, {next} what comes next. At the table {hand} "
     "reads your cards, {players} who has how many, {owed} what you have to do, {log} what "
@@ -54,8 +53,6 @@ IN_HAND: Final = N_("In your hand: {cards}.")
 ALSO_IN_HAND: Final = N_("Also in your hand: {cards}.")
 HAND_IS_SHUT: Final = N_("No hand lies open.")
 NO_HEADPHONES: Final = N_("Hands are not read aloud here, because others can hear it.")
-# For translators: {cards}: "3 cards", or "out of the round".
-HOLDS: Final = N_("{name}: {cards}")
 NOTHING_OWED: Final = N_("Nothing has to be picked up.")
 NOTHING_HAPPENED: Final = N_("Nothing has happened yet.")
 # For translators: {control}: a key.  {player} is called to look at the cards on the shared screen.

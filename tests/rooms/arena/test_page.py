@@ -56,8 +56,7 @@ def renewed(page: str, folder: Path) -> str:
 
 def timeless(page: str) -> str:
     """The page without what differs from run to run: speeds and times."""
-    page = re.sub(r"actions in .* s: .* rounds/s", "actions in … s", page)
-    return re.sub(r"(ms for a decision[^\n]*\n)[^`]*```", r"\1…```", page)
+    return re.sub(r"actions in .* s: .* rounds/s", "actions in … s", page)
 
 
 @pytest.mark.slow
@@ -65,7 +64,7 @@ def test_the_page_shows_what_is_printed(tmp_path: Path) -> None:
     (tmp_path / "dask").mkdir()
     (tmp_path / "dask" / "distributed.py").write_text(DASK)
     page = PAGE.read_text(encoding="utf-8")
-    assert len(BLOCK.findall(page)) == 5
+    assert len(BLOCK.findall(page)) == 3
     assert timeless(renewed(page, tmp_path)) == timeless(page)
 
 

@@ -122,7 +122,7 @@ def test_decisions_are_timed_where_there_is_a_choice(monkeypatch: pytest.MonkeyP
 def test_a_shared_round_counts_in_parts_and_an_unfinished_one_for_nobody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    endings = iter([Ending("blocked", (0, 1), (5, 5, 9)), None, Ending("out", (2,), (1, 1, 0))])
+    endings = iter([Ending("blocked", (0, 1), (5, 5, 9)), None, Ending("out", (1,), (1, 0, 1))])
 
     def played(game: Game, state: State, *_: object) -> int:
         state.over = next(endings)
@@ -131,8 +131,8 @@ def test_a_shared_round_counts_in_parts_and_an_unfinished_one_for_nobody(
     monkeypatch.setattr("game.rooms.arena.contests.playing.play_out", played)
     (deal,) = play_deals(contest("eager", "lazy", "lazy"), [0])
     # In the first round eager sits in seat 0, in the third in seat 1.
-    assert deal.seats == (0.5, 0.5, 1)
-    assert deal.agents == (0.5, 1.5)
+    assert deal.seats == (0.5, 1.5, 0)
+    assert deal.agents == (1.5, 0.5), "everybody sits in every seat"
     assert (deal.unfinished, deal.longest, deal.actions) == (1, LIMIT, LIMIT + 20)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import lru_cache
 
 import pytest
@@ -17,6 +18,8 @@ from game.rooms.review.analysis.judging import (
     Decision,
     RoundAnalysis,
     analysed,
+    as_data,
+    from_data,
     judged,
     tenths,
 )
@@ -79,6 +82,7 @@ def test_no_cost_is_below_zero_and_a_level_move_costs_nothing() -> None:
     found: list[Decision] = []
     for each in analysed(match.record, 0, (), LIGHT):
         found += each.of(0) or ()
+        assert from_data(json.loads(json.dumps(as_data(each)))) == each
     assert found
     for each in found:
         assert each.cost >= 0.0

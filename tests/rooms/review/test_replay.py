@@ -59,8 +59,3 @@ def test_what_is_no_record_gets_a_sentence(
     file.write_bytes(content)
     assert replay.main(file) == 1
     assert str(file) in capsys.readouterr().err
-
-
-def test_a_missing_file_gets_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert replay.main(tmp_path / "none.lcr") == 1
-    assert "cannot be read" in capsys.readouterr().err

@@ -9,17 +9,14 @@ from __future__ import annotations
 from game.rooms.arena.contests.compete import compete
 from game.rooms.arena.contests.contest import (
     Contest,
-    Factory,
     UnknownAgent,
-    Watcher,
     factory,
     filled,
     try_out,
 )
 from game.rooms.arena.contests.playing import LIMIT, AgentFailed, Deal, play_deals
-from game.rooms.arena.contests.ratings import Rating, ratings
+from game.rooms.arena.contests.ratings import ratings
 from game.rooms.arena.contests.sequential import Trial
-from game.rooms.arena.contests.statistics import Share, clustered, share
 from game.rooms.arena.contests.tally import Tally
 from game.rooms.arena.contests.times import Times
 from game.rooms.arena.yardsticks import YARDSTICKS
@@ -30,20 +27,14 @@ __all__ = [
     "AgentFailed",
     "Contest",
     "Deal",
-    "Factory",
-    "Rating",
-    "Share",
     "Tally",
     "Times",
     "Trial",
     "UnknownAgent",
-    "Watcher",
-    "clustered",
     "compete",
     "factory",
     "filled",
     "play_deals",
     "ratings",
-    "share",
     "try_out",
 ]

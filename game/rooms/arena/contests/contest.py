@@ -5,12 +5,11 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from game.agents import LEVELS, Agent, Luck, make
 from game.agents.characters import CHARACTERS
 from game.engine.game import Game
-from game.engine.state import State
 from game.rooms.arena.yardsticks import YARDSTICKS
 from game.rulesets import rules_for
 
@@ -20,18 +19,6 @@ Factory = Callable[[Game, Luck], Agent]
 
 class UnknownAgent(ValueError):  # noqa: N818 - the name says what is wrong
     """There is no such agent, or it cannot be made; the message is a sentence."""
-
-
-@runtime_checkable
-class Watcher(Protocol):
-    """An agent that is shown more than a seat may see.  It is a yardstick, never an opponent."""
-
-    def watch(self, state: State) -> None:
-        """Take notice of the state; called once a round, after the deal.
-
-        The round is then played in this same state.  A watcher that keeps it sees everything and
-        must not change it.
-        """
 
 
 @dataclass(frozen=True, slots=True)

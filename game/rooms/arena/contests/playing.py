@@ -174,7 +174,7 @@ def _dealt(contest: Contest, game: Game, deal: int, agents: Mapping[int, Agent])
     shuffle = Luck(contest.seed, deal).below(_SHUFFLES)
     state = game.start(shuffle, deal % contest.seats, events=events)
     for agent in agents.values():
-        # Asking for the method is a hundred times as quick as asking whether this is a Watcher.
+        # A yardstick sees everything: the round is played in this state, which it must not change.
         watch = getattr(agent, "watch", None)
         if watch is not None:
             watch(state)

@@ -7,11 +7,10 @@ from typing import Final
 
 import pygame
 
-from game.language.catalogue import N_, say
+from game.language.catalogue import N_, NC_, say
 from game.rooms.learn.drilling import DrillHand, Outcome
 from game.rooms.learn.pages.face_row import FaceRow, Sitter
 from game.rooms.learn.pages.first_hand import TaughtScene
-from game.rooms.learn.words import learn as texts
 from game.table.people.seating import DISC
 from game.ui.graphics.media import Media
 from game.ui.scenes.widget_scene import WidgetScene
@@ -77,14 +76,16 @@ class DrillDoneScene(WidgetScene):
         self._on_again, self._on_next, self._on_learn = on_again, on_next, on_learn
 
     def build(self) -> tuple[Widget, Widget | None]:
-        learn = Button(say(texts.TO_LEARN), self._on_learn)
+        learn = Button(say(NC_("button", "Back to Learn")), self._on_learn)
         learn.name = "learn"
         buttons = [learn]
         if not self.solved:
-            buttons.append(Button(say(texts.TRY_AGAIN), self._on_again, kind="primary"))
+            buttons.append(Button(say(NC_("button", "Try again")), self._on_again, kind="primary"))
             buttons[-1].name = "again"
         elif self._on_next is not None:
-            buttons.append(Button(say(texts.NEXT), self._on_next, kind="primary"))
+            buttons.append(
+                Button(say(NC_("button", "Next exercise")), self._on_next, kind="primary")
+            )
             buttons[-1].name = "next"
         title = Label(say(N_("Solved") if self.solved else N_("Not this time")), "subheading")
         said = Column([title, Label(self._words)], gap=14, grow=1)

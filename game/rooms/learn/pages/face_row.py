@@ -14,15 +14,6 @@ from game.ui.widgets.widget import Size, Widget
 Sitter = tuple[str, Expression, str]
 """A face, its expression, and the direction of its eyes."""
 
-WAITING: Sequence[Sitter] = (
-    ("oskar", "sly", "right"),
-    ("tui", "pleased", "straight"),
-    ("ben", "calm", "straight"),
-    ("yuki", "calm", "left"),
-    ("ines", "pleased", "left"),
-)
-"""The usual company: they glance at one another."""
-
 _DISC = 150.0
 """The width of the disc behind a face, units, if there is room."""
 
@@ -31,7 +22,7 @@ class FaceRow(Widget):
     """A row of faces on a shallow arc, the middle ones further away. Faces without a drawing are
     left out."""
 
-    def __init__(self, sitters: Sequence[Sitter] = WAITING) -> None:
+    def __init__(self, sitters: Sequence[Sitter]) -> None:
         super().__init__()
         self._sitters = sitters
 

@@ -182,11 +182,10 @@ def ahead(game_id: str, face: str) -> tuple[tuple[Callable[[], Scene], int], ...
     def hand() -> Scene:
         return FirstHandScene(game_id, on_done=lambda whole: None, face=face)
 
-    return (lambda: OfferScene(on_show=_nothing, on_play=_nothing), 1), (hand, 14)
+    def question() -> Scene:
+        return OfferScene(on_show=lambda: None, on_play=lambda: None)
 
-
-def _nothing() -> None:
-    """Do nothing."""
+    return (question, 1), (hand, 14)
 
 
 def offer(

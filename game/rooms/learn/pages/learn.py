@@ -6,13 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.language.catalogue import _, say, translated
+from game.language.catalogue import NN_, _, say, translated
 from game.language.files import notice_said
 from game.rooms.learn.drills import drills_of
 from game.rooms.learn.mastery import Mastery
 from game.rooms.learn.pages.drill import DrillDoneScene, DrillScene
 from game.rooms.learn.pages.first_hand import FirstHandScene
-from game.rooms.learn.words import learn as texts
 from game.rulesets import GAMES
 from game.rulesets.options import GameInfo
 from game.ui.input.intents import Command, Input, Intent
@@ -85,9 +84,10 @@ class LearnScene(ReadingScene):
             buttons.append(Button(say(drill.title), do, sign=sign, style="label"))
             buttons[-1].name = f"{game.id}/{drill.id}"
         done = sum(drill.id in mastered for drill in drills)
+        solved = NN_("{done} of one exercise solved", "{done} of {n} exercises solved")
         return [
             Label(translated(game.name), "label", "accent"),
-            Label(texts.mastered_said(done, len(drills)), "small", "muted"),
+            Label(say(solved, done=done, n=len(drills)), "small", "muted"),
             Wrap([first, rules], gap=12),
             Wrap(buttons, gap=12),
         ]

@@ -31,14 +31,9 @@ class NoteMoment:
     names: Sequence[str]
 
     @property
-    def seat(self) -> int:
-        """The seat that sees this."""
-        return self.view.seat
-
-    @property
     def mine(self) -> bool:
         """True if it is this seat's turn."""
-        return self.view.turn == self.seat
+        return self.view.turn == self.view.seat
 
     @property
     def can_lay(self) -> bool:
@@ -51,7 +46,7 @@ class NoteMoment:
 
     def catchable(self) -> tuple[int, ...]:
         """The seats that this one could catch, because they show that they have one card."""
-        return tuple(seat for seat in self.view.uncalled if seat != self.seat)
+        return tuple(seat for seat in self.view.uncalled if seat != self.view.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +76,7 @@ def _challenge(at: NoteMoment) -> bool:
 
 def _challenged(at: NoteMoment) -> bool:
     # A player who has called it a lie knows already.
-    return any(isinstance(event, ev.Challenged) and event.by != at.seat for event in at.fresh)
+    return any(isinstance(event, ev.Challenged) and event.by != at.view.seat for event in at.fresh)
 
 
 def _answer(at: NoteMoment) -> bool:

@@ -45,7 +45,7 @@ class Order(NamedTuple):
     folder: Path | None = None
     """Where its file is looked for otherwise; None where nothing is kept."""
     known: tuple[str, ...] = ()
-    """The rounds that have been analysed before, as JSON; what has been kept counts without."""
+    """The rounds that were analysed before, as JSON; without any, those that are kept."""
     writes: bool = True
     """True if the result may be written."""
     effort: Effort = USUAL
@@ -140,7 +140,7 @@ class Analysing:
             self._heard.put(("broken", None))
 
     def poll(self) -> bool:
-        """Take in what has come since the last call; whether anything has.  Returns at once."""
+        """Take in what has come, without waiting.  Return whether anything has."""
         changed = False
         with contextlib.suppress(Empty):
             while not self.over:

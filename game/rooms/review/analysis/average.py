@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
 from game.rooms.history.library.shelf import ANALYSIS, Shelf
 from game.rooms.history.library.statistics import Sitting
+from game.rooms.review.analysis.judging import Decision, mean_cost
 from game.rooms.review.analysis.kept import load, place
 from game.storage.reading import ReadError
 from game.table.records.record import RecordError
@@ -33,8 +33,7 @@ def average(folder: Path, sittings: Callable[[], Iterable[Sitting]]) -> Average 
     if not analysed:
         return None
     shelf, matches = Shelf(folder), 0
-    costs: list[float] = []
-    errors: list[float] = []
+    made: list[Decision] = []
     for sitting in sittings():
         file = folder / sitting.file
         if place(file) not in analysed:
@@ -43,14 +42,9 @@ def average(folder: Path, sittings: Callable[[], Iterable[Sitting]]) -> Average 
             rounds = load(place(file), shelf.read(file).record)
         except (ReadError, RecordError):
             continue
-        before = len(costs)
+        before = len(made)
         for each in rounds:
             if each.number in sitting.rounds:
-                for decision in each.of(sitting.seat) or ():
-                    costs.append(decision.cost)
-                    errors.append(decision.error)
-        matches += len(costs) > before
-    if not costs:
-        return None
-    error = math.sqrt(math.fsum(each * each for each in errors)) / len(costs)
-    return Average(matches, len(costs), math.fsum(costs) / len(costs), error)
+                made += each.of(sitting.seat) or ()
+        matches += len(made) > before
+    return Average(matches, len(made), *mean_cost(made)) if made else None

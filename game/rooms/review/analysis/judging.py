@@ -113,6 +113,12 @@ class Account(NamedTuple):
     """1 for a round won, 0 for one lost; a part of a shared one."""
 
 
+def mean_cost(decisions: Sequence[Decision]) -> tuple[float, float]:
+    """The mean part of a round that a decision cost, and its standard error."""
+    error = math.sqrt(math.fsum(each.error**2 for each in decisions))
+    return math.fsum(each.cost for each in decisions) / len(decisions), error / len(decisions)
+
+
 def tenths(account: Account) -> dict[str, int]:
     """The parts of a result in tenths of a per cent, rounded so that they add up: the choices of
     the others take what rounding leaves."""
@@ -190,9 +196,11 @@ def analysed(
 ) -> Iterator[RoundAnalysis]:
     """Analyse the rounds of a record that are over, one after another.
 
-    seat: the seat whose decisions are judged; NOBODY for none.  known: what has been found of the
-    first rounds before; where it has the seat's decisions it is given back as it is.  seed: of what
-    is imagined.
+    seat: the seat whose decisions are judged; NOBODY for none.
+    known: the rounds that were analysed before, from the first on.  One that has the seat's
+        decisions is given back as it is.
+    seed: decides what is imagined.
+
     Raises Refused for a record that the rules do not allow.
     """
     replayed = Match.from_record(record)

@@ -5,15 +5,13 @@ number of its own (``VERSION``), which stands in every analysis.  The estimate i
 rounds that it judges: nothing in it is fitted to them, and its chance comes from seeds that do not
 depend on them.
 
-A stock that is unknown is a stock in any order.  ``Values`` averages over orders which are all
-rotations of a few shuffled ones: in those every card lies on top equally often, so that the mean
-over what may be drawn next is an exact sum over the cards.  The same cards are in the same order
-in two positions of a round, as far as both have them, so that most of what chance adds to two
-values is the same in both.
+An unknown stock may be in any order.  ``Values`` averages over the rotations of a few shuffled
+orders: in them every card lies on top equally often, so the mean over what may be drawn next is an
+exact sum over the cards.  Two positions of a round have the cards that they share in the same
+order, so most of what chance adds is the same in both values.
 
-Quick players who are all alike would know how each other goes on, and a hand that wins against one
-of them would win for certain.  So each order is played on by players of another mind: what counts
-in a move counts more or less for them.
+If all quick players were alike, a hand that beats one of them would win for certain.  So the orders
+are played on by players of different kinds, for whom the same things count more or less.
 """
 
 from __future__ import annotations
@@ -66,7 +64,7 @@ class Values:
     """Values of the positions of rounds by one game."""
 
     def __init__(self, game: Game, effort: Effort, seed: int = 0) -> None:
-        """seed: of what is imagined; it must not follow from the cards of the round."""
+        """seed: decides what is imagined; it must not depend on the cards of the round."""
         self._game = game
         self._effort = effort
         self._luck = Luck(VERSION, seed)
@@ -152,7 +150,7 @@ def at_sight(game: Game, s: State) -> Shares:
 
 
 def _mind(luck: Luck) -> Weights:
-    """Weights for the moves of a player of another mind."""
+    """Return weights for a player of another kind."""
     return Weights(*[weight * _APART ** luck.between(-1.0, 1.0) for weight in USUAL])
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import pygame
 
 from game.language.advice import move_said, reasons_said
-from game.language.catalogue import N_, _, say
+from game.language.catalogue import N_, NN_, _, say
 from game.language.files import why_said
 from game.language.menu import spoken_to
 from game.language.voice import Voice
@@ -61,6 +61,10 @@ _EVERY: Final = 0.1
 """Seconds between two looks at what the coach has found."""
 _BEFORE: Final = 2
 """The number of actions that a turning point is shown with before it."""
+# For translators: {name} is a player; it is the mean of {n} rounds.
+_IN_ALL: Final = NN_("{name} in one round", "{name} in {n} rounds, on average")
+# For translators: {best} is a move.
+_WITHIN: Final = N_("A Master might do this: {best}. Neither move is clearly better.")
 _TURNS: Final = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
 
 
@@ -161,7 +165,11 @@ class CoachScene(WidgetScene):
         if work.broken:
             return say(N_("The coach stopped because of an error."))
         if not work.over:
-            return say(texts.FIRST)
+            return _(
+                "Each round appears here as soon as the coach has finished looking at it. You can "
+                "leave this page: the results so far are saved, and the coach carries on from "
+                "there."
+            )
         return say(N_("No round of this match was finished."))
 
     def _scrolled(self, parts: Sequence[Widget], gap: float = 14) -> Scroll:
@@ -217,7 +225,7 @@ class CoachScene(WidgetScene):
         ]  # fmt: skip
         blocks = [self._sum(say(N_("{name} in round {n}"), name=name, n=found.number), [found])]
         if len(played) > 1:
-            blocks.append(self._sum(say(texts.IN_ALL, name=name, n=len(played)), played))
+            blocks.append(self._sum(say(_IN_ALL, name=name, n=len(played)), played))
         else:
             # Beside a single round there is room to say what it means, and how sure it is.
             meaning = _explained([texts.MEANING[1], texts.MEANING[3]])
@@ -268,7 +276,7 @@ class CoachScene(WidgetScene):
             said = say(N_("A Master would do the same."))
         else:
             said = say(
-                texts.COST if decision.mistake else texts.WITHIN,
+                texts.COST if decision.mistake else _WITHIN,
                 best=move_said(decision.best, voice), cost=percent(decision.cost),
             )  # fmt: skip
             likely = say(texts.LIKELY, low=percent(decision.low), high=percent(decision.high))
@@ -392,7 +400,10 @@ class CoachScene(WidgetScene):
         self._under_way.visible = not work.over
         if work.progress is not None:
             done, of = work.progress
-            self._words.text = say(texts.LOOKING, done=done, of=of)
+            # For translators: {done} and {of} are numbers of actions.
+            self._words.text = _(
+                "The coach is looking at the match: action {done} of {of}.", done=done, of=of
+            )
             self._bar.show(done / max(1, of))
         else:
             self._words.text = say(N_("The coach is getting started …"))

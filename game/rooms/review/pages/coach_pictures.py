@@ -87,7 +87,8 @@ class Graph(Control):
         super().__init__(grow=1.0)
         self._lines = lines
         self._turning = turning
-        self._at = at
+        self.chosen = at
+        """The number of actions after which the chances are shown when nothing is pointed at."""
         self._pointed: int | None = None
         self._on_move = on_move
         self._on_open = on_open
@@ -104,20 +105,15 @@ class Graph(Control):
         return len(self._lines[0]) - 1
 
     @property
-    def chosen(self) -> int:
-        """The number of actions after which the chances are shown when nothing is pointed at."""
-        return self._at
-
-    @property
     def shown(self) -> int:
         """The number of actions after which the chances are shown now."""
-        return self._at if self._pointed is None else self._pointed
+        return self.chosen if self._pointed is None else self._pointed
 
     def choose(self, at: int) -> None:
         """Show the chances after so many actions."""
         at = min(max(0, at), self.last)
-        if at != self._at or self._pointed is not None:
-            self._at, self._pointed = at, None
+        if at != self.chosen or self._pointed is not None:
+            self.chosen, self._pointed = at, None
             self._moved()
 
     def _point(self, at: int | None) -> None:
@@ -187,9 +183,9 @@ class Graph(Control):
     def command(self, command: Command) -> bool:
         match command.intent:
             case Intent.LEFT:
-                self.choose(self._at - 1)
+                self.choose(self.chosen - 1)
             case Intent.RIGHT:
-                self.choose(self._at + 1)
+                self.choose(self.chosen + 1)
             case Intent.FIRST:
                 self.choose(0)
             case Intent.LAST:

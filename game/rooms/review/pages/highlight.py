@@ -58,10 +58,11 @@ class HighlightScene(SpriteScene):
 
     def resize(self, size: tuple[int, int]) -> None:
         media = self.media if self._form is None else self._form.media(self.media)
+        reduced = self.app.settings.reduced_motion
         if not self._built:
             self._built = True
             self.view = TableView(
-                self.highlight.position, self._seat, media, self._art, self._reduced,
+                self.highlight.position, self._seat, media, self._art, reduced,
                 neutral=self._form is not None, late=True, form=self._form,
             )  # fmt: skip
             self._badge, self._line = Pop(Z_LOG + 1), Picture(z=Z_LOG + 2)
@@ -70,13 +71,9 @@ class HighlightScene(SpriteScene):
         backdrop = media.backdrop.copy()
         backdrop.fill(_MEMORY, special_flags=pygame.BLEND_RGB_MULT)
         self.view.finish()
-        self.view.place(media._replace(lazy_backdrop=lambda: backdrop), self._reduced)
+        self.view.place(media._replace(lazy_backdrop=lambda: backdrop), reduced)
         self._write(media)
         self._refresh()
-
-    @property
-    def _reduced(self) -> bool:
-        return self.app.settings.reduced_motion
 
     def _write(self, media: Media) -> None:
         """Write the badge at the top and what happened below."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
 from game.engine.actions import NOBODY
 from game.engine.cards import HIDDEN
-from game.language.catalogue import N_, say
+from game.language.catalogue import N_, _, say
 from game.language.menu import spoken_to
-from game.rooms.review.model.replay import Mark, MarkKind, Marks, Replay
+from game.language.voice import Said
+from game.rooms.review.model.replay import Mark, Marks, Replay
 from game.rooms.review.pages.replay_bar import Strip, high
 from game.rooms.review.words import replay as texts
 from game.storage.assets import ASSETS
@@ -33,12 +34,9 @@ from game.ui.widgets.ui import Ui
 
 _DWELL: Final = 0.75
 """Seconds between the end of an action and the next one."""
+_ONE_CARD: Final = Said(N_("{Player} has one card left."), player=N_("You have one card left."))
 _LOOK: Final = 2.6
 """Seconds for which the end of a round is looked at before the next one is dealt."""
-
-
-def _no_more(replay: Replay) -> Sequence[Mark]:
-    return ()
 
 
 class ReplayScene(SpriteScene):
@@ -61,7 +59,7 @@ class ReplayScene(SpriteScene):
         *,
         seat: int | None = None,
         plays: bool = True,
-        more_marks: Marks = _no_more,
+        more_marks: Marks = lambda replay: (),
         until: int = 0,
         on_done: Callable[[], None] | None = None,
         on_coach: Callable[[], None] | None = None,
@@ -90,7 +88,7 @@ class ReplayScene(SpriteScene):
         names = replay.names
         nameless = spoken_to(names)
         sides = [
-            (seat, names[seat] if seat == nameless else say(texts.FROM_SEAT, name=names[seat]))
+            (seat, names[seat] if seat == nameless else _("{name}’s side", name=names[seat]))
             for seat in replay.seats_to_see
         ]
         sides.append((NOBODY, say(N_("Spectator’s side"))))
@@ -123,9 +121,10 @@ class ReplayScene(SpriteScene):
             self._let_go()
             self.app.tidy_soon()
         replay, neutral = self.replay, self.seat == NOBODY
+        reduced = self.app.settings.reduced_motion
         self._art = ArtCache(ASSETS) if self._art is None else self._art.twin()
         self.view = TableView(
-            replay, self.seat, self.media, self._art, self._reduced, neutral=neutral, late=True
+            replay, self.seat, self.media, self._art, reduced, neutral=neutral, late=True
         )
         self.view.log.open = log
         self.status = StatusLine(self.view.layer, self.view.timers)
@@ -149,13 +148,10 @@ class ReplayScene(SpriteScene):
         media, size = self.media, self.media.size
         room = size[0], size[1] - high(media)
         self.view.finish()
-        self.view.place(media._replace(size=room, unit=units_of(room)[0]), self._reduced)
+        above = media._replace(size=room, unit=units_of(room)[0])
+        self.view.place(above, self.app.settings.reduced_motion)
         self.status.place(media, self.view.places)
         self._stale = True
-
-    @property
-    def _reduced(self) -> bool:
-        return self.app.settings.reduced_motion
 
     @property
     def layer(self) -> SpriteLayer:
@@ -424,9 +420,7 @@ class ReplayScene(SpriteScene):
             return mark.words
         if mark.event is not None:
             return self._teller.tell(mark.event)
-        if mark.kind is MarkKind.TURNING:
-            return say(N_("A turning point."))
-        return self._teller.say(texts.ONE_CARD, player=mark.seat)
+        return self._teller.say(_ONE_CARD, player=mark.seat)
 
     # --- picture -------------------------------------------------------------------------------
 

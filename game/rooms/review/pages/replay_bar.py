@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.language.catalogue import N_, say
+from game.language.catalogue import N_, _, say
 from game.rooms.review.model.replay import Mark, MarkKind
 from game.rooms.review.words import replay as texts
 from game.ui.graphics.board import board
@@ -19,6 +19,9 @@ from game.ui.widgets.button import Button, Control
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.layout import Group, Row, Space
 from game.ui.widgets.widget import Size
+
+if TYPE_CHECKING:
+    from game.rooms.review.pages.replay import ReplayScene
 
 STRIP: Final = 128
 """Units of height of the strip."""
@@ -37,26 +40,11 @@ _SIGNS: Final = {
 }  # fmt: skip
 
 
-class Player(Protocol):
-    """The replay, as the strip needs it."""
-
-    def leave_replay(self) -> None: ...
-    def toggle_play(self) -> None: ...
-    def step(self, by: int) -> None: ...
-    def turn(self, by: int) -> None: ...
-    def seek(self, at: int) -> None: ...
-    def show_mark(self, mark: Mark) -> None: ...
-    def jump(self, number: int) -> None: ...
-    def look_from(self, seat: int) -> None: ...
-    def toggle_hands(self) -> None: ...
-    def toggle_log(self) -> None: ...
-
-
 class Track(Control):
     """The bar: how far the round has come, with a mark where something happened.  Left and right
     step while it has the focus, and Enter plays."""
 
-    def __init__(self, player: Player, said: Callable[[Mark], str]) -> None:
+    def __init__(self, player: ReplayScene, said: Callable[[Mark], str]) -> None:
         super().__init__()
         self._player = player
         self._said = said
@@ -254,7 +242,7 @@ class Strip(Group):
 
     def __init__(
         self,
-        player: Player,
+        player: ReplayScene,
         said: Callable[[Mark], str],
         rounds: int,
         seats: Sequence[tuple[int, str]],
@@ -277,7 +265,7 @@ class Strip(Group):
         self.play = _button("play", "play", texts.PLAY, player.toggle_play)
         self.play.kind, self.play.height = "primary", 64
         self.speed = Button(
-            say(texts.SPEED, speed="1"), self._faster, kind="quiet", tooltip=say(texts.HOW_FAST),
+            say(texts.SPEED, speed="1"), self._faster, kind="quiet", tooltip=_("Playback speed."),
             width=84, height=58,
         )  # fmt: skip
         self.hands = _button("hands", "shut-eye", texts.OPEN_HANDS, player.toggle_hands)
@@ -294,12 +282,7 @@ class Strip(Group):
                 _button("leave", "leave", N_("Leave the replay."), player.leave_replay),
                 self.round,
                 Space(grow=1),
-                _button(
-                    "turn-back",
-                    "back-turn",
-                    N_("Previous turn."),
-                    lambda: player.turn(-1),
-                ),
+                _button("turn-back", "back-turn", N_("Previous turn."), lambda: player.turn(-1)),
                 _button("step-back", "left", N_("One action back."), lambda: player.step(-1)),
                 self.play,
                 _button("step-on", "right", N_("One action forward."), lambda: player.step(1)),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -10,13 +9,13 @@ from game.engine.actions import NOBODY
 from game.language.catalogue import decimal, say
 from game.language.menu import spoken_to
 from game.language.voice import Voice
+from game.rooms.review.analysis.judging import Decision, RoundAnalysis, mean_cost
 from game.rooms.review.model.replay import Mark, MarkKind, Replay
 from game.rooms.review.words import coach as texts
 from game.rooms.review.words import replay as replay_texts
 from game.table.seat_book import table_line
 
 if TYPE_CHECKING:
-    from game.rooms.review.analysis.judging import Decision, RoundAnalysis
     from game.table.records.record import Record
 
 _SMALL: Final = 0.5
@@ -78,11 +77,10 @@ def turning_marks(replay: Replay, rounds: Sequence[RoundAnalysis], seat: int) ->
 
 def judged_said(decisions: Sequence[Decision]) -> str:
     """How many decisions there were, and what they cost on average."""
-    n = len(decisions)
-    average = math.fsum(each.cost for each in decisions) / n
-    error = math.sqrt(math.fsum(each.error**2 for each in decisions)) / n
-    counted = say(texts.JUDGED, n=n, errors=sum(each.mistake for each in decisions))
-    return f"{counted} {say(texts.AVERAGE, average=percent(average), deviation=percent(error))}"
+    mistakes = sum(each.mistake for each in decisions)
+    counted = say(texts.JUDGED, n=len(decisions), errors=mistakes)
+    average, error = map(percent, mean_cost(decisions))
+    return f"{counted} {say(texts.AVERAGE, average=average, deviation=error)}"
 
 
 def figure(tenths: int) -> str:

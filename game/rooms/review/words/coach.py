@@ -6,40 +6,12 @@ from typing import Final
 
 from game.language.catalogue import N_, NN_
 
-COACH: Final = N_(
-    "Say of a finished match (.lcr) what was luck and what was skill, where each round turned, "
-    "and which decisions of one player were mistakes."
-)
-SEAT: Final = N_(
-    "the seat whose decisions are judged, counted from 0; without it, the first person"
-)
 STILL_PLAYED: Final = N_(
     "This match is still going on. The coach looks at all hands, so it waits until the match is "
     "over."
 )
-# For translators: {given} is the number that was typed, {last} that of the last seat.
-NO_SEAT: Final = N_("there is no seat {given}: seats go from 0 to {last}")
 # For translators: {why} is the system's reason.
 NOT_KEPT: Final = N_("The analysis could not be saved: {why}.")
-# For translators: {done} and {of} are numbers of actions.
-UNDER_WAY: Final = N_("{done} of {of} actions")
-
-# For translators: {result}, {even}, {deal}, {drawn}, {own} and {others} are numbers in %.
-ACCOUNT: Final = N_(
-    "  {result}% = {even}% fair share {deal}% luck of the deal {drawn}% luck of the draw "
-    "{own}% own choices {others}% others’ choices"
-)
-# For translators: {version}, {worlds} and {pairs} are numbers.
-HOW_SURE: Final = N_(
-    "How this is measured (estimate {version}): after each action, the coach finishes the "
-    "round with about {worlds} imagined orders of the stock, so each chance may be off by "
-    "about 5%. {pairs} imagined rounds show if another move is better, and as many new ones "
-    "show by how much. A mistake that costs less than about 5% is too small to see. There is "
-    "more in docs/coach.md."
-)
-
-# --- the page in the game -----------------------------------------------------------------------
-
 TITLE: Final = N_("What the coach saw")
 PAGES: Final = {
     "chances": N_("Chances"),
@@ -47,12 +19,6 @@ PAGES: Final = {
     "decisions": N_("Decisions"),
     "meaning": N_("What this means"),
 }
-# For translators: {done} and {of} are numbers of actions.
-LOOKING: Final = N_("The coach is looking at the match: action {done} of {of}.")
-FIRST: Final = N_(
-    "Each round appears here as soon as the coach has finished looking at it. You can leave "
-    "this page: the results so far are saved, and the coach carries on from there."
-)
 
 # For translators: {n} counts actions from 1, {said} are sentences about what happened.
 AT_ACTION: Final = N_("Action {n} of {all}. {said}")
@@ -72,8 +38,6 @@ WATCH: Final = N_("Watch it at the table.")
 # For translators: {chance} is a number in %.
 CHANCE: Final = N_("{chance}%")
 
-# For translators: {name} is a player; it is the mean of {n} rounds.
-IN_ALL: Final = NN_("{name} in one round", "{name} in {n} rounds, on average")
 # For translators: {known} and {hidden} are numbers in %, with a sign.
 OWN_PARTS: Final = N_("Avoidable mistakes: {known}%. Things nobody could know: {hidden}%.")
 
@@ -86,8 +50,6 @@ AVERAGE: Final = N_(
 )
 # For translators: {done} is a move ("Play the 7 of hearts").
 DONE: Final = N_("Action {n}: {done}")
-# For translators: {best} is a move.
-WITHIN: Final = N_("A Master might do this: {best}. Neither move is clearly better.")
 # For translators: {best} is a move; {cost} is a number in %.
 COST: Final = N_(
     "A Master would do this: {best}. That raises the chance of winning by about {cost}%."
