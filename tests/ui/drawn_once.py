@@ -90,14 +90,20 @@ def _backdrops(patch: Patch) -> None:
 
 def _words(patch: Patch) -> None:
     fonts = Fonts()
+    known: list[pygame.Font] = []
 
     def shared_fonts() -> Fonts:
         nonlocal fonts
         try:
-            fonts.font(STYLES["body"], 20).get_height()
+            for font in known:
+                font.get_height()
         except pygame.error:
             # They are gone: a test has ended the game, and pygame with it.
             fonts = Fonts()
+            known.clear()
+        if not known:
+            # This very one is looked at: the fonts may have dropped it, and would load another.
+            known.append(fonts.font(STYLES["body"], 20))
         return fonts
 
     patch(media, "Fonts", shared_fonts)
