@@ -235,6 +235,17 @@ class TestScenes:
         click(app, button)
         assert app.scenes == [second]
 
+    def test_popping_shows_the_one_below_as_it_was(self, make: MakeApp) -> None:
+        app = make()
+        app.push(BenchScene(Button("Below", lambda: None)))
+        wait(app, 1)
+        before = pygame.image.tobytes(app.display.surface, "RGB")
+        app.push(BenchScene(Button("Above", lambda: None), modal=True))
+        wait(app, 1)
+        app.pop()
+        wait(app, 1)
+        assert pygame.image.tobytes(app.display.surface, "RGB") == before
+
     def test_pop_to_leaves_everything_above(self, make: MakeApp) -> None:
         app = make()
         scenes = [BenchScene(Button(str(n), lambda: None), modal=n > 0) for n in range(3)]

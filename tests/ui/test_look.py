@@ -12,7 +12,7 @@ from game.ui.graphics.dirty_rects import DirtyRects
 from game.ui.graphics.motion import KINDS, REDUCED_FADE, Motion, motion_for
 from game.ui.graphics.pixels import faded, from_svg, tinted
 from game.ui.graphics.surface_cache import SurfaceCache
-from game.ui.graphics.theme import EVENING
+from game.ui.graphics.theme import EVENING, theme_for
 from game.ui.graphics.widget_art import WidgetArt
 
 
@@ -101,3 +101,7 @@ class TestPixels:
         plate = WidgetArt().plate((60, 40), 8, (0, 0, 0), alpha=0.3)
         assert plate.get_at((30, 20))[3] == pytest.approx(76, abs=2)
         assert plate.get_at((0, 0))[3] < 40
+
+
+def test_an_unknown_theme_is_the_usual_one() -> None:
+    assert theme_for("from a later version") is EVENING

@@ -263,6 +263,15 @@ class TestSetup:
         choose(app, "setup", "style Pub rules", "start")
         assert desk.orders[0][3]["nominate"] == "yes"
 
+    def test_back_in_the_menu_the_change_is_seen(self, make: MakeApp) -> None:
+        app = ordering(make, Desk())
+        choose(app, "setup")
+        scene, self.game = top(app, SetupScene), rulesets.GAMES["last-card"]
+        scene.ui.steer(self.option(app, "nominate"))
+        press(app, pygame.K_SPACE, pygame.K_ESCAPE)
+        assert named(app, "nominate").on
+        assert named(app, "style").value == OWN
+
     def test_an_option_that_does_not_matter_now_says_why(self, make: MakeApp) -> None:
         app, scene, _ = self.opened(make)
         joker_is = self.option(app, "joker_is")

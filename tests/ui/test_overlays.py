@@ -292,3 +292,22 @@ def test_every_overlay_takes_the_focus_and_gives_it_back(make: MakeApp) -> None:
                 click(app, (overlay.box.right + 8, overlay.box.centery))
             assert len(scene.ui.layers) == 1
             assert scene.ui.focused is choice
+
+
+def test_the_score_on_a_small_plate_can_be_read(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A plate of ten at a table in a window of 1280 by 720."""
+    app = make((1280, 720))
+    sizes: list[int] = []
+    face = app.media.texts.fonts.face
+
+    def noted(file: str, px: int, *more: str) -> pygame.Font:
+        sizes.append(px)
+        return face(file, px, *more)
+
+    monkeypatch.setattr(app.media.texts.fonts, "face", noted)
+    facts = PlateFacts("Ada", 7, "2 won", (1, 2, 3), True, False, face=True)
+    plate_picture(facts, (160, 40), app.media)
+    assert sizes
+    assert min(sizes) >= 12

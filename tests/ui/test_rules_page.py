@@ -23,6 +23,7 @@ from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.cards import CardFace
 from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.layout import Columns
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 from tests.thinning import thinned
@@ -243,3 +244,12 @@ def test_the_pictures_are_of_the_rules_in_force(game: GameInfo) -> None:
         assert ("pick-up" in kinds) is any(
             rank in answers for rank, answers in rules.answers.pickup.items()
         )
+
+
+@pytest.mark.slow
+def test_two_columns_where_there_is_room_and_one_where_not(make: MakeApp) -> None:
+    for size, two in (((1920, 1080), True), ((3840, 2160), True), ((600, 900), False)):
+        app = make(size)
+        page = opened(app, rules_scene(GAMES[0], 4, {}))
+        columns = part(page, Columns)
+        assert columns.two(app.media, columns.rect.width) is two

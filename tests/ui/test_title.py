@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise, product
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -291,3 +292,27 @@ def test_no_tooltip_stays_behind_the_page_that_a_key_opens(
     scene.ui.invalidate_all()
     scene.draw(app.display.surface)
     assert put == []
+
+
+def test_the_company_sits_where_the_stage_is_now(make: MakeApp) -> None:
+    app = opened(make)
+    people, art = company(app), app.media.widget_art
+    empty = pygame.Surface((1, 1))
+    art.holds, art.keep = lambda key: True, lambda key, make: empty  # type: ignore[method-assign]
+
+    class Sheet(pygame.Surface):
+        def blit(self, source: pygame.Surface, dest: Any, *_: Any, **__: Any) -> pygame.Rect:
+            drawn.append(pygame.Rect(dest))
+            return drawn[-1]
+
+    people.kept_clear = []
+    for stage in STAGES:
+        people.stage = stage
+        assert people.seated == [*range(len(SITTERS))]
+        drawn: list[pygame.Rect] = []
+        people.draw(Sheet(stage.size), app.media)
+        window = pygame.Rect((0, 0), stage.size)
+        boxes = [each.box(stage) for each in SITTERS]
+        assert all(box in drawn for box in boxes if box.colliderect(window))
+    people.kept_clear.append(SITTERS[0].box(stage))
+    assert 0 not in people.seated
