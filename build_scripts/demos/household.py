@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
@@ -26,22 +25,22 @@ from game.storage.settings import Settings
 from game.storage.writer import Writer
 from game.table.facts import OpinionCode
 from game.table.people.cast import CAST
-from game.table.people.competition import Competition, Ranked
+from game.table.people.competition import Competition
 from game.table.people.seating import Look
 from game.ui.scenes.opinions import OpinionsScene, Remark
 
-_PLAYED = (
-    Ranked("Mina", 240, 820, 14, 8), Ranked("You", 190, 1150, 12, 7, id="you"),
-    Ranked("Oskar", 120, 430, 9, 4, 1), Ranked("Tui", 80, 500, 6, 2),
-    Ranked("Ines", 80, 260, 7, 2), Ranked("Raj", 30, 340, 5, 1),
-    Ranked("Lotte", 0, 525, 0, 0), Ranked("Ben", 0, 0, 8, 0, 3),
-)  # fmt: skip
+_PLAYED = {
+    "Mina": (240, 820, 14, 8), "You": (190, 1150, 12, 7), "Oskar": (120, 430, 9, 4, 1),
+    "Tui": (80, 500, 6, 2), "Ines": (80, 260, 7, 2), "Raj": (30, 340, 5, 1),
+    "Lotte": (0, 525, 0, 0), "Ben": (0, 0, 8, 0, 3),
+}  # fmt: skip
+"""XP, chips, games, wins and matches left, by name."""
 
 
 @demo
 def leaderboard(players: int = 8) -> HistoryScene:
     """A leaderboard of that number of players, to look at."""
-    return HistoryScene(Past(_PLAYED[:players]), page="leaderboard")
+    return HistoryScene(Past(players), page="leaderboard")
 
 
 @demo
@@ -98,7 +97,7 @@ def opinions(remarks: int = 3) -> OpinionsScene:
 
 
 def _household(page: str, matches: int) -> HistoryScene:
-    past = Past((), _MadeUp(matches))
+    past = Past(ledger=_MadeUp(matches))
     past.competition = Competition(_Results(Profiles({each.id: each for each in PEOPLE})))
     return HistoryScene(past, page=page)
 
@@ -109,12 +108,12 @@ class Past:
     current_id = "0"
     why_not_written = ""
 
-    def __init__(self, ranked: Sequence[Ranked] = (), ledger: Books | Ledger | None = None) -> None:
+    def __init__(self, ranked: int = 0, ledger: Books | Ledger | None = None) -> None:
+        """ranked: how many of _PLAYED are on the leaderboard."""
         players = {
-            each.name: Profile(each.xp, each.chips, each.games, each.wins, each.left, each.name,
-                               id=each.id or each.name.lower())
-            for each in ranked
-        }  # fmt: skip
+            name: Profile(*numbers, name=name, id=name.lower())
+            for name, numbers in list(_PLAYED.items())[:ranked]
+        }
         self.household = strangers(Settings())
         self.competition = Competition(_Results(Profiles(players)))
         self.ledger = ledger

@@ -93,7 +93,6 @@ def test_the_version_names_the_commit(capsys: pytest.CaptureFixture[str]) -> Non
     ("words", "said"),
     [
         (["--rules", "clasic"], 'Did you mean "classic"?'),
-        (["--windowed", "big"], '"big" is not a size'),
         (["--seed", "luck"], '"luck" is not a whole number'),
         (["--fullscren"], 'there is no option "--fullscren"; did you mean "--fullscreen"?'),
         (["--full"], 'there is no option "--full"'),
@@ -102,7 +101,6 @@ def test_the_version_names_the_commit(capsys: pytest.CaptureFixture[str]) -> Non
         (["zzz"], "there are: play, check, library, replay, coach, verify"),
         (["--seed", "3", "simulte"], 'did you mean "simulate"?'),
         (["--windowed", "800x600", "--fullscreen"], "not allowed with"),
-        (["--rules", "classic", "--load", "x"], "not allowed with"),
     ],
 )
 def test_what_cannot_be_done_is_said_before_a_window_opens(
@@ -559,12 +557,10 @@ def test_where_the_window_was_is_in_the_settings_afterwards(home: Paths) -> None
 @pytest.mark.parametrize(
     ("before", "words", "pressed", "after"),
     [
-        (False, {"fullscreen": True}, 0, False),
         (False, {"fullscreen": True}, 1, False),
         (True, {"size": (900, 700)}, 0, True),
         (False, {}, 1, True),
         (True, {}, 1, False),
-        (True, {}, 2, True),
     ],
 )
 def test_what_the_command_line_asks_for_is_for_this_once(

@@ -25,7 +25,7 @@ import compiled  # noqa: E402
 import rehearse  # noqa: E402
 import sign  # noqa: E402
 import website  # noqa: E402
-from bundle import appimage, archives, manual, metainfo, notices, sbom  # noqa: E402
+from bundle import archives, manual, notices, sbom  # noqa: E402
 
 build = importlib.import_module("build")  # a folder may be called so, too
 
@@ -297,32 +297,6 @@ def test_on_windows_the_compiler_of_visual_studio_is_looked_for(tmp_path: Path) 
     assert compiled.no_visual_studio({"DISTUTILS_USE_SDK": "1"}) == ""
 
 
-@pytest.mark.skipif(shutil.which("mksquashfs") is None, reason="asks for squashfs-tools")
-def test_an_appimage_is_made_of_an_archive_and_its_sum_added(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    packed = tmp_path / "last-card-1.2.3-linux-x86_64"
-    (packed / "share").mkdir(parents=True)
-    for name in ("install.sh", "README.txt", "LICENCES.txt", "last-card"):
-        (packed / name).write_text("#!/bin/sh\n")
-    for ending in (".desktop", ".metainfo.xml", ".xml"):
-        (packed / "share" / f"{metainfo.ID}{ending}").touch()
-    (packed / "share" / "last-card-256.png").touch()
-    archive = archives.pack(packed, tmp_path / packed.name, 1_700_000_000)
-    sums = tmp_path / f"{packed.name}.sha256"
-    archives.write_sums([archive], sums)
-    runtime = tmp_path / "runtime"
-    runtime.write_bytes(b"no runtime at all")
-    monkeypatch.setattr(sys, "argv", ["appimage", str(archive), str(runtime)])
-    assert appimage.main() == 1
-    assert "is no runtime" in capsys.readouterr().err
-    runtime.write_bytes(b"\x7fELF\x02\x01\x01\x00AI\x02")
-    assert appimage.main() == 0
-    image = tmp_path / f"{packed.name}.AppImage"
-    assert f"{archives.digest(image)}  {image.name}\n" in sums.read_text()
-    assert archive.name in sums.read_text()
-
-
 # --- the manual and the completions --------------------------------------------------------------
 
 
@@ -398,14 +372,6 @@ def test_every_page_of_the_sites_list_and_every_link_in_docs_leads_somewhere() -
         for _, target in re.findall(r"\[([^\]]*)\]\(([^)\s#]+)", file.read_text("utf-8")):
             if "://" not in target:
                 assert (file.parent / target).exists(), f"{file.name}: {target}"
-
-
-def test_only_one_page_says_what_has_never_run() -> None:
-    packaging = (ROOT / "docs" / "packaging.md").read_text(encoding="utf-8")
-    assert "## Never run" in packaging
-    for name in ("README.md", "docs/release-notes.md"):
-        text = (ROOT / name).read_text(encoding="utf-8")
-        assert "packaging.md" in text
 
 
 def _parts(folder: Path, *names: str) -> Path:

@@ -90,12 +90,6 @@ def test_a_tarball_keeps_what_may_be_run_and_what_is_a_link(folder: Path, tmp_pa
     assert found["game-1.0/link"].linkname == "inner/text"
 
 
-def test_sums_are_what_sha256sum_reads(folder: Path, tmp_path: Path) -> None:
-    packed = archives.pack(folder, tmp_path / "packed", 0)
-    archives.write_sums([packed], tmp_path / "sums")
-    assert (tmp_path / "sums").read_text() == f"{archives.digest(packed)}  {packed.name}\n"
-
-
 def test_two_builds_are_compared_by_content_links_and_rights(folder: Path, tmp_path: Path) -> None:
     twin = tmp_path / "two"
     subprocess.run(["cp", "-a", str(folder), str(twin)], check=True)
@@ -143,11 +137,6 @@ def test_what_the_wheels_and_python_hold_on_each_system_is_known_and_nothing_els
 )
 def test_libraries_are_known_by_their_files(file: str, name: str) -> None:
     assert notices.library_of(file, notices.known_libraries()).name == name
-
-
-def test_a_library_that_nobody_knows_stops_the_build() -> None:
-    with pytest.raises(notices.UnknownLibraryError, match=r"libsecret\.so"):
-        notices.library_of("libsecret.so.1", notices.known_libraries())
 
 
 @pytest.mark.parametrize("file", ["libstdc++.so.6", "libgcc_s.so.1"])
@@ -260,28 +249,50 @@ def test_the_install_script_installs_and_takes_away(tmp_path: Path) -> None:
 # --- the AppImage --------------------------------------------------------------------------------
 
 
-def test_what_an_appimage_begins_with_is_looked_at(tmp_path: Path) -> None:
-    runtime = tmp_path / "runtime"
-    with pytest.raises(appimage.NoRuntimeError, match="cannot be read"):
-        appimage.check_runtime(runtime)
-    runtime.write_bytes(b"\x7fELF\x02\x01\x01\x00\x00\x00\x00")
-    with pytest.raises(appimage.NoRuntimeError, match="no runtime"):
-        appimage.check_runtime(runtime)
-    runtime.write_bytes(b"\x7fELF\x02\x01\x01\x00AI\x02")
-    appimage.check_runtime(runtime)
+RUNTIME = b"\x7fELF\x02\x01\x01\x00AI\x02"
+"""How a runtime begins."""
+squashfs = pytest.mark.skipif(shutil.which("mksquashfs") is None, reason="asks for squashfs-tools")
 
 
-@pytest.mark.skipif(shutil.which("mksquashfs") is None, reason="asks for squashfs-tools")
-def test_an_appimage_is_the_runtime_and_the_folder_behind_it(tmp_path: Path) -> None:
-    packed = tmp_path / "packed"
+def _packed(folder: Path) -> tuple[Path, Path]:
+    """What an archive for Linux holds, and a runtime."""
+    packed = folder / "last-card-1.2.3-linux-x86_64"
     (packed / "share").mkdir(parents=True)
     for name in ("install.sh", "README.txt", "LICENCES.txt", "last-card"):
         (packed / name).write_text("#!/bin/sh\n")
     (packed / "last-card").chmod(0o755)
     for name in (f"{ID}.desktop", f"{ID}.metainfo.xml", f"{ID}.xml", "last-card-256.png"):
         (packed / "share" / name).write_text("")
-    runtime = tmp_path / "runtime"
-    runtime.write_bytes(b"\x7fELF\x02\x01\x01\x00AI\x02")
+    (folder / "runtime").write_bytes(RUNTIME)
+    return packed, folder / "runtime"
+
+
+@squashfs
+def test_an_appimage_is_made_of_an_archive_and_its_sum_added(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    packed, runtime = _packed(tmp_path)
+    archive = archives.pack(packed, tmp_path / packed.name, 1_700_000_000)
+    sums = tmp_path / f"{packed.name}.sha256"
+    archives.write_sums([archive], sums)
+    monkeypatch.setattr(sys, "argv", ["appimage", str(archive), str(runtime)])
+    for wrong in (RUNTIME.replace(b"AI", b"\0\0"), b"no runtime at all"):
+        runtime.write_bytes(wrong)
+        assert appimage.main() == 1
+        assert "is no runtime" in capsys.readouterr().err
+    runtime.unlink()
+    assert appimage.main() == 1
+    assert "cannot be read" in capsys.readouterr().err
+    runtime.write_bytes(RUNTIME)
+    assert appimage.main() == 0
+    image = tmp_path / f"{packed.name}.AppImage"
+    for file in (archive, image):
+        assert f"{archives.digest(file)}  {file.name}\n" in sums.read_text()
+
+
+@squashfs
+def test_an_appimage_is_the_runtime_and_the_folder_behind_it(tmp_path: Path) -> None:
+    packed, runtime = _packed(tmp_path)
     made = []
     for number, mode in enumerate((0o600, 0o644)):
         (packed / "LICENCES.txt").chmod(mode)

@@ -113,6 +113,11 @@ def test_what_is_about_as_good_is_said_to_be(second: float, third: float, said: 
     assert " ".join(why for why in reasons if "as well" in why) == said
 
 
+def test_a_few_rounds_tell_nothing() -> None:
+    found = counsel(ROUNDS, ("r9", 0.5, 0.5), ("r2", 0.5, 0.5), rounds=20)
+    assert CLOSE not in found.why
+
+
 def test_who_has_found_nothing_in_time_is_asked_once_more() -> None:
     asked: list[int] = []
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.actions import play
+from game.engine.actions import Draw, catch, play
 from game.engine.notation import read_action
 from game.table.legal_plays import LegalPlays
 from game.table.records.exhibit import Exhibit, exhibit
@@ -76,6 +76,12 @@ def test_a_call_that_a_play_cannot_carry_is_left_out() -> None:
     made = LegalPlays([play(3), play(4)])
     assert not made.can_call_with_play
     assert made.plays([3], True, lambda action: None) == [play(3)]
+
+
+def test_calls_and_catches_belong_to_no_turn() -> None:
+    made = LegalPlays([Draw, catch(2), catch(1)])
+    assert (made.catches, made.acts) == ((2, 1), True)
+    assert not LegalPlays([catch(1)]).acts
 
 
 def test_what_a_card_may_be_laid_with() -> None:

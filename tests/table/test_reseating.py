@@ -10,13 +10,15 @@ from game.agents import Agent, Habits, Luck
 from game.agents.simple import RandomPlayer
 from game.agents.thinking import Sliced
 from game.engine.actions import Pass
-from game.engine.events import Dealt, Event
+from game.engine.events import Dealt, Event, TurnBegan
 from game.engine.game import Game
 from game.rulesets import GAMES
 from game.table.match import Match
+from game.table.pace import MELEE_LIMIT
 from game.table.records.record import Player, parse_record, write_record
 from game.table.sitting import Sitting, sit_down
 from tests.playing import take_seat
+from tests.table.placed import lay, passing, placed, until
 
 ANA, GUEST = Player("Ana"), Player("Gus")
 BEN, CY, DEE = Player("Ben", "casual"), Player("Cy", "beginner"), Player("Dee", "sharp")
@@ -91,11 +93,12 @@ def test_twenty_changes_in_a_match(game_id: str) -> None:
     assert again.players == sitting.match.players == sitting.match.record.seated
 
 
+TEN = {"time_per_turn": "10"}
+HANDS = ["4S 5S 6S", "4H 5H 6H", "7H 8D 9D"]
+
+
 def test_a_person_leaves_in_their_turn_and_a_computer_plays_on() -> None:
-    chooser = random.Random(1)
-    sitting = table()
-    while sitting.match.state.turn != 0 or sitting.round_over:
-        step(sitting, chooser)
+    sitting = placed("last-card", HANDS, "7S")
     assert sitting.next_due() is None
     take_seat(sitting.book, 0, Player("Vera", "sharp"))
     assert sitting.people == ()
@@ -103,24 +106,19 @@ def test_a_person_leaves_in_their_turn_and_a_computer_plays_on() -> None:
     due = sitting.next_due()
     assert due is not None
     assert due > 0
-    moves = len(sitting.match.record.rounds[-1].moves)
     sitting.update(due)
-    assert len(sitting.match.record.rounds[-1].moves) > moves
+    assert sitting.match.record.rounds[-1].moves
 
 
 def test_a_guest_who_takes_a_seat_in_its_turn_is_waited_for() -> None:
-    chooser = random.Random(1)
-    sitting = table(time_per_turn="10")
-    while sitting.match.state.turn != 2 or sitting.round_over:
-        step(sitting, chooser)
+    sitting = placed("last-card", HANDS, "7S", TEN, turn=1)
     sitting.update(0.1)
-    take_seat(sitting.book, 2, GUEST)
-    assert sitting.people == (0, 2)
-    assert sitting.time_left(2) == 10
-    moves = len(sitting.match.record.rounds[-1].moves)
+    take_seat(sitting.book, 1, GUEST)
+    assert sitting.people == (0, 1)
+    assert sitting.time_left(1) == 10
     sitting.update(9)
-    assert len(sitting.match.record.rounds[-1].moves) == moves
-    assert sitting.attempt(2, sitting.stand_in_move(2)) is None
+    assert not sitting.match.record.rounds[-1].moves
+    assert sitting.attempt(1, sitting.stand_in_move(1)) is None
 
 
 class Listener(RandomPlayer):
@@ -178,31 +176,17 @@ def test_while_a_master_thinks_its_seat_is_taken() -> None:
 
 
 def test_a_seat_is_taken_while_it_is_asked_in_a_melee() -> None:
-    chooser = random.Random(8)
-    for seed in range(200):
-        sitting = table("last-one", seed)
-        for _ in range(60):
-            step(sitting, chooser)
-            if sitting.match.state.frame.phase == "melee" and sitting.match.state.turn not in (0,):
-                break
-        else:
-            continue
-        seat = sitting.match.state.turn
-        take_seat(sitting.book, seat, GUEST)
-        assert not sitting.passes_for(seat)
-        left = sitting.time_left(seat)
-        assert left is not None
-        assert left > 0
-        assert sitting.attempt(seat, Pass) is None
-        return
-    raise AssertionError("no melee was ever seen")
+    sitting = placed("last-one", ["4S 9D 9H", "2C KD QD", "3C 8D 8H"], "6S")
+    lay(sitting, 0, "4S")
+    assert sitting.match.state.frame.phase == "melee"
+    take_seat(sitting.book, 1, GUEST)
+    assert not sitting.passes_for(1)
+    assert sitting.time_left(1) == MELEE_LIMIT
+    assert sitting.attempt(1, Pass) is None
 
 
 def test_the_clock_stands_still_while_it_is_held() -> None:
-    sitting = table(time_per_turn="10")
-    chooser = random.Random(1)
-    while sitting.match.state.turn != 0 or sitting.round_over:
-        step(sitting, chooser)
+    sitting = placed("last-card", HANDS, "7S", TEN)
     sitting.hold("curtain")
     sitting.hold("claim")
     assert sitting.held
@@ -218,20 +202,11 @@ def test_the_clock_stands_still_while_it_is_held() -> None:
 
 
 def test_computers_wait_while_it_is_held_and_people_need_not() -> None:
-    chooser = random.Random(1)
-    sitting = table()
-    while sitting.match.state.turn != 1 or sitting.round_over:
-        step(sitting, chooser)
+    sitting = placed("last-card", HANDS, "7S", turn=1)
     sitting.hold("curtain")
-    key = sitting.match.state.key()
-    for _ in range(50):
-        sitting.update(1.0)
-    assert sitting.match.state.key() == key
+    assert passing(sitting, 50) == []
     sitting.release("curtain")
-    due = sitting.next_due()
-    assert due is not None
-    sitting.update(due)
-    assert sitting.match.state.key() != key
+    until(sitting, TurnBegan)
 
 
 def test_a_match_whose_seats_changed_hands_does_not_count() -> None:

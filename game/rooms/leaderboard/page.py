@@ -9,7 +9,7 @@ import pygame
 
 from game.language import scores as texts
 from game.language.catalogue import _, say
-from game.table.people.competition import Ranked
+from game.storage.profiles import Profile
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import Rgb, mixed, under
@@ -35,7 +35,7 @@ class RankTable(Widget):
     """One row for each player. The rows of ``you``, a collection of ids, are highlighted. Players
     with the same XP share a place."""
 
-    def __init__(self, ranked: Sequence[Ranked], you: Collection[str]) -> None:
+    def __init__(self, ranked: Sequence[Profile], you: Collection[str]) -> None:
         super().__init__()
         self.ranked = tuple(ranked)
         self.you = frozenset(you)
@@ -122,7 +122,7 @@ def page(scene: HistoryScene) -> Widget:
     return Scroll(_content(ranked, scene.past.here()))
 
 
-def _content(ranked: Sequence[Ranked], you: Collection[str]) -> Widget:
+def _content(ranked: Sequence[Profile], you: Collection[str]) -> Widget:
     if ranked:
         explained = Label(say(texts.COLUMNS_EXPLAINED), "small", "muted")
         where = Label(_("Competitive matches on this machine"), "label", "muted")

@@ -35,21 +35,6 @@ class Entrant(NamedTuple):
     """The id of their profile; None to find it by name."""
 
 
-class Ranked(NamedTuple):
-    """A player's line on the leaderboard."""
-
-    name: str
-    xp: int
-    chips: int
-    games: int
-    """Matches played to the end."""
-    wins: int
-    left: int = 0
-    """Matches left before their end."""
-    id: str = ""
-    """The id of the profile."""
-
-
 class Book(Protocol):
     """Stores the profiles. Its methods do not raise, and do not wait for the disk."""
 
@@ -79,14 +64,11 @@ class Competition:
         self.profiles: Profiles
         self.profiles, self.troubles = store.load()
 
-    def ranked(self) -> tuple[Ranked, ...]:
-        """Everybody for whom something has been booked, best first."""
-        return tuple(
-            Ranked(each.name, each.xp, each.chips, each.games, each.wins, each.left, each.id)
-            for each in self.profiles.ranking()
-            # Computers are listed only after such matches; people after any match.
-            if each.booked or not each.person
-        )
+    def ranked(self) -> tuple[Profile, ...]:
+        """Return the lines of the leaderboard, best first."""
+        # Computers are known only after competitive matches, people after any match.
+        known = self.profiles.ranking()
+        return tuple(each for each in known if each.booked or not each.person)
 
     # --- people ---------------------------------------------------------------------------------
 

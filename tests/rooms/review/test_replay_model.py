@@ -44,7 +44,7 @@ def test_every_position_is_that_of_the_match() -> None:
     replay = Replay(match.record, ALL_OPEN)
     assert replay.rounds == len(match.record.rounds)
     for number, each in enumerate(match.record.rounds, 1):
-        for at in range(0, len(each.moves) + 1, 5):
+        for at in range(0, len(each.moves) + 1, 20):
             short = replace(each, moves=each.moves[:at], seatings=[])
             rounds = [*match.record.rounds[: number - 1], short]
             then = Match.from_record(replace(match.record, rounds=rounds))
