@@ -21,9 +21,12 @@ from game.agents import make
 from game.agents.base import Agent
 from game.agents.luck import Luck
 from game.engine.events import Event
+from game.rooms.history.library import FILE
 from game.rooms.history.library.digest import digest
 from game.rooms.history.library.feats import standings
-from game.rooms.history.library.library import FILE, Library, Put, Search
+from game.rooms.history.library.library import Library
+from game.rooms.history.library.rows import Put
+from game.rooms.history.library.search import Search
 from game.rooms.history.library.shelf import Kept, KeptRecord, Sitter, State
 from game.rooms.history.library.statistics import Span, exported
 from game.table.match import Match

@@ -7,7 +7,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from game.rooms.history.library.digest import Happening, Kind, MatchDigest, RoundDigest, SeatRound
-from game.rooms.history.library.library import Library, Put
+from game.rooms.history.library.library import Library
+from game.rooms.history.library.rows import Put
 from game.rooms.history.library.shelf import Entry, Kept, KeptRecord, Sitter, State
 from game.rulesets import rules_for
 from game.storage.profiles import Profile

@@ -12,7 +12,8 @@ from build_scripts.made_up import PEOPLE, made_up
 from game.engine.fact import Fact
 from game.language.opinions import opinion_said
 from game.rooms.history.app.ledger import Ledger
-from game.rooms.history.library.library import Library, MatchRow, MatchSeat, Rebuilding, Search
+from game.rooms.history.library.library import Library, Rebuilding
+from game.rooms.history.library.search import MatchRow, MatchSeat, Search
 from game.rooms.history.library.shelf import State
 from game.rooms.history.pages.history import HistoryScene
 from game.rooms.history.pages.past_match import PastMatchScene

@@ -40,7 +40,7 @@ _TABLE = frozenset(
 _OURS = _ENGINE | _AGENTS | _TABLE
 _HOOKS = frozenset(
     f"game.rooms.{name}" for name in ("evening.hooks", "fairness.hooks", "fairness.settings",
-    "history.access", "history.app", "history.app.hooks", "history.app.keeper", "history.folders",
+    "history.access", "history.app", "history.app.hooks", "history.app.keeper", "history.library",
     "history.app.ledger", "history.app.match_archive", "learn.hooks", "phones.app",
     "phones.app.phone_flow", "review.app", "review.app.hooks",
     "voice.hooks", "voice.settings")

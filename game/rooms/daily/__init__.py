@@ -1,8 +1,7 @@
 """The deal of the day: one round of each game for every day, the same everywhere.
 
-``deal`` derives it from the date, ``tries`` keeps first tries, ``masters_try`` lets a Master play
-it.  Begin with ``flow``: what is done with them; ``page`` shows it.  May import the core, the
-history and the review.
+``deal`` derives it from the date, ``tries`` saves first tries, ``masters_try`` lets a Master play
+it, ``page`` shows everything. Begin with ``flow``. May import the core, the history and the review.
 """
 
 from __future__ import annotations

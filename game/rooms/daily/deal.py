@@ -1,8 +1,8 @@
 """The deal of the day: one round of each game for every day, the same cards and opponents on every
 machine.
 
-All of it follows from the date, the game and ``VERSION``, so no network is needed.  Everybody who
-knows the date can work out the cards; such a round never counts for the leaderboard.
+Everything follows from the date, the game and ``VERSION``, so no network is needed. As anybody can
+work out the cards from the date, such a round never counts for the leaderboard.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.table.playout import play_out
 from game.table.records.record import Player, Record
 
 VERSION: Final = 1
-"""The version of the derivation.  It changes when the same date is to give another deal."""
+"""The version of the derivation. Increase it when a date gives another deal."""
 FIRST: Final = date(2026, 1, 1)
 """The first day that has a deal."""
 OPPONENTS: Final = 3
@@ -32,7 +32,7 @@ LIMIT: Final = 1500
 """The greatest number of actions for which a Master plays."""
 
 _LEVELS: Final = ("casual", "sharp")
-"""The levels of opponents.  Neither searches, so the time that a machine takes changes nothing."""
+"""The levels of opponents. Neither searches, so they play the same on slow machines."""
 _SEED_BYTES: Final = 7
 
 
@@ -56,11 +56,11 @@ class Deal(NamedTuple):
     game: str
     day: date
     seed: int
-    """The seed of the match.  It is so small that no commitment of the match claims to prove
-    anything."""
+    """The seed of the match. It is small, so the commitment of the match does not count as
+    proof."""
     opponents: tuple[Opponent, ...]
     options: Mapping[str, str]
-    """The options that differ from the book: one round is the match."""
+    """The options that differ from the defaults: the match is one round."""
 
     @property
     def key(self) -> str:
@@ -74,7 +74,7 @@ def _digest(game_id: str, day: date, about: str = "") -> bytes:
 
 
 def deal_of(game_id: str, day: date) -> Deal:
-    """The deal of that game on that day.  Raises KeyError for an unknown game."""
+    """Return the deal of that game on that day. Raises KeyError for an unknown game."""
     digest = _digest(game_id, day)
     faces = sorted(IDS, key=lambda face: _digest(game_id, day, f"/{face}"))
     levels = [_LEVELS[byte % len(_LEVELS)] for byte in digest[_SEED_BYTES:]]
@@ -85,8 +85,8 @@ def deal_of(game_id: str, day: date) -> Deal:
 
 
 def deal_in(record: Record, today: date) -> Deal | None:
-    """The deal that the match of a record is played with, of any day up to tomorrow; None for any
-    other match."""
+    """Return the deal that this match is played with, of any day until tomorrow; None if it is
+    another match."""
     if record.match_seed >= 1 << (8 * _SEED_BYTES) or record.rules not in GAMES:
         return None
     seed = record.match_seed.to_bytes(_SEED_BYTES, "big")
@@ -102,13 +102,13 @@ class Outcome(NamedTuple):
 
     won: bool
     left: int
-    """Cards that the player was left with."""
+    """The number of cards left in hand."""
     actions: int
-    """Everything that the player has done: cards laid and drawn, calls, catches."""
+    """The number of actions of the player: cards played and drawn, calls, catches."""
 
 
 def outcome(match: Match, seat: int = SEAT) -> Outcome:
-    """The result of that seat.  Raises ValueError while the round is being played."""
+    """Return the result of that seat. Raises ValueError during the round."""
     if match.result is None:
         raise ValueError("the round is not over")
     done = sum(move.seat == seat for move in match.record.rounds[-1].moves)
@@ -117,8 +117,9 @@ def outcome(match: Match, seat: int = SEAT) -> Outcome:
 
 
 def masters_outcome(deal: Deal, tell: Callable[[int], None] = lambda done: None) -> Outcome | None:
-    """The result of a Master in the person's seat, with the same cards and opponents; None if the
-    round is not over after ``LIMIT`` actions.  ``tell`` is given the number of actions done."""
+    """Let a Master play in the person's seat, with the same cards and opponents, and return the
+    result; None if the round is not over after ``LIMIT`` actions. ``tell`` is called with the
+    number of actions so far."""
     players = [Player("master", "master"), *(Player(each.name, each.level) for each in
                                              deal.opponents)]  # fmt: skip
     match = Match(deal.game, deal.options, players, deal.seed)

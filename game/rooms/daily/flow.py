@@ -1,5 +1,5 @@
-"""The deals of the day: what follows their rounds, and their file.  Imported when one has been
-begun, or when their page is opened."""
+"""The deals of the day as an occasion: what follows their rounds, and their file. Imported if there
+is such a file, or when the page is opened."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from game import rulesets
 from game.language.catalogue import N_, _, say, translated
 from game.rooms.daily import words as texts
 from game.rooms.daily.deal import SEAT, Deal, Outcome, deal_in, outcome
-from game.rooms.daily.masters_try import MastersTry
 from game.rooms.daily.tries import DailyTries, Try
 from game.rooms.history.access import ledger_of, matches_of
 from game.rooms.history.library.shelf import State, match_id
@@ -35,22 +34,15 @@ if TYPE_CHECKING:
 
 
 class DailyFlow(Occasion):
-    """The deals of the day in one application; they are kept beside the match, unless those files
-    are another copy's: then nothing counts."""
+    """Has the deals of the day of the application. Results are saved beside the match; if another
+    copy of the game has those files, nothing counts."""
 
     def __init__(
-        self,
-        app: App,
-        host: Flow,
-        saves: Saves,
-        show: Callable[[date | None], None],
-        *,
-        today: Callable[[], date] = date.today,
+        self, app: App, host: Flow, saves: Saves, show: Callable[[date | None], None]
     ) -> None:
         """show: shows the page at a day."""
         super().__init__(app, host)
         self._show = show
-        self._today = today
         self.idle = saves.idle
         """True if nothing counts, because another copy of the game is open."""
         path = saves.path.with_name("daily.json")
@@ -58,14 +50,14 @@ class DailyFlow(Occasion):
         for trouble in self.tries.troubles:
             self._tell(trouble)
         self.deal: Deal | None = None
-        """The deal of the round on the table; None where that is another match."""
+        """The deal of the round on the table; None for another match."""
         self._counting: tuple[str, str] | None = None
-        """The person and the key of the deal whose first try is on the table."""
+        """The person and the key of the deal, if the match on the table is a first try."""
 
     @property
     def today(self) -> date:
         """The date at this place."""
-        return self._today()
+        return date.today()
 
     def _person(self) -> str:
         return self._host.household.owner().id
@@ -86,7 +78,7 @@ class DailyFlow(Occasion):
         return self.deal is not None
 
     def heed(self, sitting: Sitting | None) -> None:
-        """Note that somebody has moved in a first try, and what came of it.  Cheap."""
+        """Note that somebody has moved in a first try, and its result. Cheap."""
         if sitting is None or self._counting is None or not sitting.match.record.rounds[-1].moves:
             return
         over = outcome(sitting.match) if sitting.match_over else None
@@ -105,7 +97,7 @@ class DailyFlow(Occasion):
         )
 
     def after_match(self) -> None:
-        """Show the page again, at the day of the deal."""
+        """Show the page with the day of the deal again."""
         deal = self.deal
         self._host.to_menu()
         self._show(deal.day if deal is not None else None)
@@ -116,15 +108,11 @@ class DailyFlow(Occasion):
     # --- what the page shows --------------------------------------------------------------------
 
     def tried(self, deal: Deal) -> Try | None:
-        """The first try of the person whose machine this is."""
+        """Return the first try of the owner of this machine."""
         return self.tries.of(self._person(), deal)
 
-    def master(self, deal: Deal) -> Outcome | None:
-        """The result of the Master, if it is known."""
-        return self.tries.master(deal)
-
     def goes_on(self, deal: Deal) -> bool:
-        """True if the first try can be gone on with."""
+        """Return whether the first try can be continued."""
         tried = self.tried(deal)
         if tried is None or tried.outcome is not None:
             return False
@@ -135,13 +123,9 @@ class DailyFlow(Occasion):
         return record is not None and match_id(record) == tried.match
 
     def _held(self, tried: Try) -> KeptRecord | None:
-        """The match of a try where it waits in the library."""
+        """Return the match of a try from the library, if it is there."""
         ledger = ledger_of(self._host)
         return None if ledger is None else ledger.library().record(tried.match)
-
-    def ask_master(self, deal: Deal) -> MastersTry:
-        """Let a Master play the deal."""
-        return MastersTry(deal)
 
     def master_played(self, deal: Deal, result: Outcome) -> None:
         """Keep the result of the Master."""
@@ -157,7 +141,7 @@ class DailyFlow(Occasion):
         if tried is None or tried.outcome is None:
             return
         name = translated(rulesets.GAMES[deal.game].name)
-        master = self.master(deal)
+        master = self.tries.master(deal)
         results = [texts.signs(each.won, each.left) for each in (tried.outcome, master) if each]
         line = texts.line_said(deal.day, name, *results)
         self._app.toast(
@@ -167,7 +151,7 @@ class DailyFlow(Occasion):
         )
 
     def play(self, deal: Deal) -> None:
-        """Begin the first try, go on with it, or try again, which does not count."""
+        """Start the first try, continue it, or try again, which does not count."""
         tried = self.tried(deal)
         if tried is not None and tried.outcome is None:
             if self._is_current(tried):
@@ -184,7 +168,7 @@ class DailyFlow(Occasion):
         self._ask_first(lambda: self._begin(deal, counts), though_it_waits=False)
 
     def _take_up(self, deal: Deal, held: KeptRecord) -> None:
-        """Go on with a first try that has waited, or book one that was over."""
+        """Continue a first try that has waited, or book it if it was over."""
         if held.kept.state is not State.FINISHED:
             matches_of(self._host).take_up(held)
             return
@@ -196,7 +180,7 @@ class DailyFlow(Occasion):
 
     def _begin(self, deal: Deal, counts: bool) -> None:
         seating = self._seating(deal)
-        # With a look of their own from now on, the person is known after the next start.
+        # From now on the person has a profile, and so is known after the next start.
         me = self._host.household.me()
         face = seating[SEAT].face if me.face == DISC else me.face
         self._host.competition.sit_down({me.profile or "": (face, me.colour, me.patience)})
@@ -214,8 +198,8 @@ class DailyFlow(Occasion):
         self._host.sit(sitting)
 
     def _seating(self, deal: Deal) -> Seating:
-        """The person and the opponents of the deal, who are the same everywhere.  A person who has
-        borrowed the face of one of them has another one for this round."""
+        """Return the person and the opponents of the deal, who are the same everywhere. A person
+        with the face of an opponent gets another face for this round."""
         me = self._host.household.me()
         if me.face in {each.face for each in deal.opponents}:
             me = replace(me, face=DISC)

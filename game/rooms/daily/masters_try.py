@@ -1,6 +1,6 @@
-"""A Master's try at a deal of the day, in a process of its own.
+"""Lets a Master play a deal of the day, in a process of its own.
 
-The process is started by a thread, which also takes in what it sends, so that nothing waits for it.
+A thread starts the process and receives what it sends, so that nothing waits for it.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from game.agents.processes import receive, send, start
 from game.rooms.daily.deal import Deal, Outcome, deal_of, masters_outcome
 
 PATIENCE: Final = 120.0
-"""Seconds that a try takes at most."""
+"""The most seconds for a try."""
 _BETWEEN: Final = 0.05
-"""Seconds between two words about how far it is."""
+"""Seconds between two messages about how far it is."""
 _LOG: Final = logging.getLogger(__name__)
 
 Hire = Callable[[str, date], tuple[BaseProcess | None, Connection]]
@@ -30,8 +30,8 @@ OSError when it cannot."""
 
 
 def serve(pipe: Connection, game: str, day: date) -> None:
-    """Play, and tell through the pipe how far it is and what has come of it: a number of actions,
-    and at last the outcome or None."""
+    """Play, and send the number of actions through the pipe from time to time, and at the end the
+    outcome or None."""
     last = time.monotonic()
 
     def tell(done: int) -> None:
@@ -41,7 +41,7 @@ def serve(pipe: Connection, game: str, day: date) -> None:
             last = now
             send(pipe, done)
 
-    with contextlib.suppress(EOFError, OSError):  # nobody wants to know any more
+    with contextlib.suppress(EOFError, OSError):  # nobody listens any more
         found = masters_outcome(deal_of(game, day), tell)
         send(pipe, None if found is None else tuple(found))
 
@@ -52,17 +52,16 @@ def hire(game: str, day: date) -> tuple[BaseProcess | None, Connection]:
 
 
 class MastersTry:
-    """A try that is under way."""
+    """A try. It starts at once."""
 
     def __init__(self, deal: Deal, hire: Hire = hire, patience: float = PATIENCE) -> None:
-        """Begin at once."""
         self.deal = deal
         self.actions = 0
-        """The number of actions that have been done."""
+        """The number of actions so far."""
         self.outcome: Outcome | None = None
-        """The result; None while there is none."""
+        """The result; None if there is none yet."""
         self.over = False
-        """True if no more will come; without an outcome it has come to nothing."""
+        """True at the end. If there is no outcome then, the try has failed."""
         self._hire = hire
         self._patience = patience
         self._process: BaseProcess | None = None
@@ -73,13 +72,13 @@ class MastersTry:
             self.over = True
 
     def stop(self) -> None:
-        """End it at once."""
+        """Stop it at once."""
         self._stopped = True
         if self._process is not None:
             self._process.kill()
 
     def _listen(self) -> None:
-        """Start the process, and take in what it sends until it has ended.  For the thread."""
+        """Start the process, and receive what it sends until it ends. For the thread."""
         until = time.monotonic() + self._patience
         try:
             process, pipe = self._hire(self.deal.game, self.deal.day)
@@ -91,7 +90,7 @@ class MastersTry:
                         self.outcome = None if word is None else Outcome(*word)
                         break
                     self.actions = word
-        except Exception as error:  # whatever it is, the page says that it has come to nothing
+        except Exception as error:  # whatever it is, the page says that it has failed
             if not self._stopped:
                 _LOG.warning("the Master's try came to an end: %r", error)
         self.over = True

@@ -1,4 +1,4 @@
-"""The page of the deals of the day: the five games of a day, and the calendar of a month."""
+"""The page of the deals of the day: the five games of a day, and a calendar."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, PictureBox
-from game.ui.widgets.layout import Column, Grid, Row, Space, Wrap, one_column
+from game.ui.widgets.layout import Column, Grid, Row, Space, Wrap
 from game.ui.widgets.widget import Size, Widget
 
 _FACE: Final = 64
@@ -38,8 +38,8 @@ _MONTHS: Final = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
 
 
 class DayButton(Button):
-    """A day of the calendar, with a dot for each of the games; those that have been played are
-    bright.  ``chosen``: it is the day that is shown."""
+    """A day of the calendar, with a dot for each game, which is bright if it has been played.
+    ``chosen``: this day is shown."""
 
     def __init__(self, day: date, done: Sequence[bool], chosen: bool, press: partial[None]) -> None:
         super().__init__(str(day.day), press, style="strong")
@@ -85,7 +85,7 @@ class DayButton(Button):
 
 
 class DailyScene(ReadingScene):
-    """The page, at that day."""
+    """The page, which shows that day first."""
 
     widest = 1640.0
 
@@ -96,28 +96,16 @@ class DailyScene(ReadingScene):
         """The day whose games are shown."""
         self._month = self.day.replace(day=1)
         self._master: MastersTry | None = None
-        """The Master's try that is under way."""
+        """The Master's current try."""
         self._failed: set[str] = set()
-        """The deals, by key, with which the Master came to nothing."""
+        """The keys of the deals with which the Master has failed."""
         self._since = 0.0
 
     # --- the tree -------------------------------------------------------------------------------
 
-    def enter(self) -> None:
-        self._narrow = one_column(self.media)
-        super().enter()
-
     def leave(self) -> None:
         if self._master is not None:
             self._master.stop()
-
-    def resize(self, size: tuple[int, int]) -> None:
-        narrow = one_column(self.media)
-        if narrow != self._narrow:
-            self._narrow = narrow
-            self.rebuild()
-            return
-        super().resize(size)
 
     def header(self) -> Widget:
         today, said = self.day == self._days.today, day_said(self.day)
@@ -209,7 +197,7 @@ class DailyScene(ReadingScene):
         )
 
     def _master_said(self, deal: Deal) -> str:
-        result = self._days.master(deal)
+        result = self._days.tries.master(deal)
         if result is not None:
             return say(N_("Master: {result}"), result=texts.result_said(*result))
         if deal.key in self._failed:
@@ -259,7 +247,7 @@ class DailyScene(ReadingScene):
         self.rebuild()
 
     def turn(self, months: int) -> None:
-        """Show another month of the calendar."""
+        """Show another month in the calendar."""
         number = self._month.year * 12 + self._month.month - 1 + months
         month = date(number // 12, number % 12 + 1, 1)
         if FIRST.replace(day=1) <= month <= self._days.today:
@@ -295,21 +283,21 @@ class DailyScene(ReadingScene):
         return left if due is None else min(left, due)
 
     def _wanted(self) -> Deal | None:
-        """The first deal of the day that the person has played and no Master has."""
+        """Return the first deal of the day that the person has played and no Master has."""
         for deal in (deal_of(game, self.day) for game in GAMES):
             tried = self._days.tried(deal)
             over = tried is not None and tried.outcome is not None
-            if over and deal.key not in self._failed and self._days.master(deal) is None:
+            if over and deal.key not in self._failed and self._days.tries.master(deal) is None:
                 return deal
         return None
 
     def _look(self) -> None:
-        """Take in how far the Master is, and let it play the next deal."""
+        """Look how far the Master is, and let it play the next deal."""
         master = self._master
         if master is None:
             deal = self._wanted()
             if deal is not None:
-                self._master = self._days.ask_master(deal)
+                self._master = MastersTry(deal)
         elif master.over:
             self._master = None
             if master.outcome is None:

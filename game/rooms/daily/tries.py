@@ -1,4 +1,4 @@
-"""The first tries at deals of the day, kept in a file of their own for every person."""
+"""The first tries at deals of the day of every person, and their file."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ _NOT_ALL: Final = N_("Some results of the deals of the day could not be read.")
 _PEOPLE: Final = "people"
 _MASTERS: Final = "masters"
 _MOST: Final = 9999
-"""The greatest number that a result can hold."""
+"""The greatest number in a result."""
 _LONGEST: Final = 80
-"""Characters of a key or of an id."""
+"""The most characters of a key or an id."""
 
 
 class Try(NamedTuple):
@@ -43,22 +43,22 @@ class Try(NamedTuple):
     match: str
     """The id of its match in the library."""
     moved: bool = False
-    """True if somebody has done something since the cards were dealt."""
+    """True if somebody has moved since the cards were dealt."""
     outcome: Outcome | None = None
-    """None while it goes on."""
+    """None until it is over."""
 
 
 class Tries(NamedTuple):
-    """All that the file holds."""
+    """Everything in the file."""
 
     people: dict[str, dict[str, Try]]
-    """For each person, by the id of the profile, the first tries by the key of the deal."""
+    """By the id of a person's profile and the key of a deal."""
     masters: dict[str, Outcome]
-    """The results of the Master, by the key of the deal."""
+    """The results of the Master by the key of the deal."""
 
 
 def read_tries(text: str) -> tuple[Tries, list[Notice]]:
-    """The tries, from JSON, and a notice when not all can be used."""
+    """Read the tries from JSON. The notice says that not everything could be read."""
     found, whole = Tries({}, {}), True
     try:
         held = value_of(text)
@@ -104,7 +104,7 @@ def _outcome(data: Any) -> Outcome | None:
 
 
 def write_tries(tries: Tries) -> str:
-    """The same as JSON."""
+    """Return the tries as JSON."""
     people: Mapping[str, Any] = {
         person: {key: _data(each) for key, each in sorted(held.items())}
         for person, held in sorted(tries.people.items())
@@ -120,7 +120,7 @@ def _data(tried: Try) -> dict[str, Any]:
 
 
 class DailyTries(KeptFile[Tries]):
-    """The file; without a path it lives as long as the game is open."""
+    """The file. Without a path the tries are kept until the game is closed."""
 
     def __init__(
         self, path: Path | None = None, *, writer: Writer | None = None, idle: bool = False
@@ -133,11 +133,11 @@ class DailyTries(KeptFile[Tries]):
         """The notices about the file, for the player."""
 
     def of(self, person: str, deal: Deal) -> Try | None:
-        """The first try of that person at that deal."""
+        """Return the first try of that person at that deal."""
         return self._tries.people.get(person, {}).get(deal.key)
 
     def at(self, match: str) -> tuple[str, str] | None:
-        """The person and the key of the deal whose first try is the match of that id."""
+        """Return the person and the key of the deal, if the match with that id is a first try."""
         return next(
             (
                 (person, key)
@@ -149,8 +149,8 @@ class DailyTries(KeptFile[Tries]):
         )
 
     def begin(self, person: str, deal: Deal, match: str) -> Notice:
-        """Begin the first try; one that nobody has moved in yet may be begun again.  Returns a
-        notice when it cannot be written."""
+        """Start the first try. One in which nobody has moved may be started again. Returns a notice
+        if it cannot be written."""
         held = self._tries.people.setdefault(person, {})
         if deal.key in held and held[deal.key].moved:
             return ()
@@ -158,8 +158,8 @@ class DailyTries(KeptFile[Tries]):
         return self.save(self._tries)
 
     def go_on(self, person: str, key: str, outcome: Outcome | None) -> Notice:
-        """Somebody has moved, and if there is an ``outcome`` the round is over.  What is over stays
-        as it is.  Returns a notice when it cannot be written."""
+        """Note that somebody has moved, and the ``outcome`` if the round is over. A try that is
+        over does not change. Returns a notice if it cannot be written."""
         held = self._tries.people[person]
         now = held[key]._replace(moved=True, outcome=outcome)
         if held[key].outcome is not None or now == held[key]:
@@ -168,14 +168,14 @@ class DailyTries(KeptFile[Tries]):
         return self.save(self._tries)
 
     def forget(self, person: str) -> Notice:
-        """Delete everything about that person.  Returns a notice when it cannot be written."""
+        """Delete everything about that person. Returns a notice if it cannot be written."""
         return self.save(self._tries) if self._tries.people.pop(person, None) else ()
 
     def master(self, deal: Deal) -> Outcome | None:
-        """The result of the Master, if it is known."""
+        """Return the result of the Master, if it is known."""
         return self._tries.masters.get(deal.key)
 
     def master_played(self, deal: Deal, outcome: Outcome) -> Notice:
-        """Keep the result of the Master.  Returns a notice when it cannot be written."""
+        """Save the result of the Master. Returns a notice if it cannot be written."""
         self._tries.masters[deal.key] = outcome
         return self.save(self._tries)

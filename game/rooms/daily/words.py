@@ -47,30 +47,30 @@ _WON, _CARD, _FEW = "★", "▮", 7
 
 
 def month_said(day: date) -> str:
-    """The month of that day: "March 2026"."""
+    """Return the month of that day: "March 2026"."""
     return say(MONTH, month=say(_MONTHS[day.month - 1]), year=day.year)
 
 
 def against_said(names: Sequence[str]) -> str:
-    """The opponents."""
+    """Return a sentence with the opponents."""
     return say(AGAINST, names=listed(names))
 
 
 def result_said(won: bool, left: int, actions: int) -> str:
-    """A result: "won after 12 actions", "3 cards left"."""
+    """Return a result: "won after 12 actions", "3 cards left"."""
     return say(WON, n=actions) if won else say(LEFT, n=left)
 
 
 def signs(won: bool, left: int) -> str:
-    """A result in a few signs: a star for a win, or a bar for each card left."""
+    """Return a result in a few signs: a star for a win, or a bar for each card left."""
     if won:
         return _WON
     return _CARD * left if left <= _FEW else f"{left}×{_CARD}"
 
 
 def line_said(day: date, game: str, you: str, master: str = "") -> str:
-    """The line to paste, with the results in signs.  It tells nothing of the cards, so that others
-    can still play the deal.  ``master``: empty if it is not known."""
+    """Return the line to paste, with the results in signs. It says nothing about the cards, so that
+    others can still play the deal. ``master``: empty if unknown."""
     when = day.isoformat()
     if not master:
         return say(LINE, day=when, game=game, result=you)

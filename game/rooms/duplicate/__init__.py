@@ -1,7 +1,7 @@
 """A duplicate: the same cards once more, with the places changed, and the results compared.
 
-``legs`` makes the matches, ``kept`` is the file of those that are not over, ``page`` compares them.
-Begin with ``flow``.  May import the core and the history.
+``legs`` makes the matches, ``kept`` saves those that are not over, ``page`` compares them. Begin
+with ``flow``. May import the core and the history.
 """
 
 from __future__ import annotations

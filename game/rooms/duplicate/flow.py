@@ -1,5 +1,5 @@
-"""Duplicates: what follows their matches, and their file.  Imported when there is one, or when one
-is begun."""
+"""Duplicates as an occasion: what follows their matches, and their file. Imported if there is one,
+or when one is started."""
 
 from __future__ import annotations
 
@@ -41,25 +41,25 @@ if TYPE_CHECKING:
 
 
 class DuplicateFlow(Occasion):
-    """The duplicates of one application, kept beside the match, unless those files are another
-    copy's."""
+    """Has the duplicates of the application. They are saved beside the match, unless another copy
+    of the game has those files."""
 
     def __init__(self, app: App, host: Flow, saves: Saves) -> None:
         super().__init__(app, host)
         folder = None if saves.idle else saves.path.parent
         self._store = DuplicateStore(folder, writer=saves.writer)
         self._others = DuplicateStore(saves.path.parent, idle=True) if saves.idle else None
-        """What the other copy has; None if the files are ours."""
+        """The duplicates of the other copy; None if the files are ours."""
         self._kept, troubles = self._store.load()
         for trouble in troubles:
             self._tell(trouble)
         self._here: Duplicate | None = None
-        """The duplicate whose leg is on the table; None while that is another match."""
+        """The duplicate whose leg is on the table; None for another match."""
         self._next: Duplicate | None = None
-        """The duplicate whose next leg is being begun."""
+        """The duplicate whose next leg is about to start."""
 
     def _put(self, before: Duplicate | None, now: Duplicate | None) -> None:
-        """Keep a duplicate in place of another one; None for none."""
+        """Save ``now`` in place of ``before``; None stands for no duplicate."""
         rest = [each for each in self._kept if each is not before]
         self._kept = tuple(([now] if now is not None else []) + rest)[:MOST]
         self._store.write(self._kept)
@@ -71,7 +71,7 @@ class DuplicateFlow(Occasion):
     # --- the match on the table -----------------------------------------------------------------
 
     def sits(self, sitting: Sitting) -> bool:
-        """In a later leg people have changed places."""
+        """Return True for a later leg, in which people have changed places."""
         record, seating = sitting.match.record, sitting.book.seating
         found, key = self._next, match_id(record)
         self._next = self._here = None
@@ -93,7 +93,7 @@ class DuplicateFlow(Occasion):
         return self._here is not None
 
     def heed(self, sitting: Sitting | None) -> None:
-        """Keep the leg on the table once it is over."""
+        """Save the leg on the table once it is over."""
         here = self._here
         if here is None or sitting is None or not here.playing or not sitting.match_over:
             return
@@ -102,7 +102,7 @@ class DuplicateFlow(Occasion):
 
     @property
     def _after_first(self) -> bool:
-        """True if the leg on the table is the first, and is over."""
+        """True if the leg on the table is the first one, and over."""
         return self._here is not None and len(self._here.legs) == 1
 
     @property
@@ -110,7 +110,7 @@ class DuplicateFlow(Occasion):
         return say(texts.PLACES_CHANGED if self._after_first else texts.COMPARE)
 
     def after_match(self) -> None:
-        """Go on with the next leg after the first, and otherwise with the comparison."""
+        """Continue with the second leg after the first, and otherwise with the comparison."""
         here = self._here
         if here is None:
             return
@@ -121,7 +121,7 @@ class DuplicateFlow(Occasion):
 
     @property
     def shown(self) -> bool:
-        """True if a comparison is on the screen."""
+        """True if a comparison is shown."""
         return isinstance(self._app.scene, DuplicateScene)
 
     def go_on_here(self) -> None:
@@ -135,7 +135,7 @@ class DuplicateFlow(Occasion):
     # --- on the title ---------------------------------------------------------------------------
 
     def _waiting(self) -> Duplicate | None:
-        """The newest one that can be looked at: one of its legs is over."""
+        """Return the newest one with a leg that is over."""
         return next((each for each in self._kept if each.legs), None)
 
     def saved(self, match: Saved | None) -> Saved | None:
@@ -157,7 +157,7 @@ class DuplicateFlow(Occasion):
         return Saved(say(texts.TITLE), line, game=found.first.rules, line=line, ends=False)
 
     def go_on(self) -> bool:
-        """Show the comparison of a duplicate between two legs."""
+        """Show the comparison of a duplicate between two legs. Return whether there is one."""
         found = self._waiting()
         if found is None or self._host.current.unfinished is not None:
             return False
@@ -165,11 +165,11 @@ class DuplicateFlow(Occasion):
         self._show(found, self._app.push)
         return True
 
-    # --- begun with a match that is over --------------------------------------------------------
+    # --- started with a match that is over --------------------------------------------------------
 
     def again(self, record: Record, seating: Seating) -> None:
-        """Play the cards of a match that is over once more, with the places changed; where that has
-        been begun, show how far it is."""
+        """Play the cards of a match that is over again, with the places changed. If that has been
+        started before, show how far it is."""
         key = match_id(record)
         for each in self._kept:
             if key in [match_id(first) for first in [each.first] if first is not None]:
@@ -181,7 +181,7 @@ class DuplicateFlow(Occasion):
         self.next(Duplicate(seating).with_leg(record, seating))
 
     def again_kept(self, held: KeptRecord) -> None:
-        """The same with a match of the library."""
+        """Do the same with a match of the library."""
         from game.rooms.history.app.past_matches import seating_of
 
         self.again(held.record, seating_of(held))
@@ -189,7 +189,7 @@ class DuplicateFlow(Occasion):
     # --- from leg to leg ------------------------------------------------------------------------
 
     def next(self, duplicate: Duplicate) -> None:
-        """Begin the next leg, or go on with the one that was broken off."""
+        """Start the next leg, or continue the one that waits."""
         record = self._host.current.unfinished
         if duplicate.playing and record is not None and match_id(record) == duplicate.playing:
             self._host.go_on()
@@ -236,14 +236,14 @@ class DuplicateFlow(Occasion):
         how(DuplicateScene(self, duplicate, sheet))
 
     def stop(self, duplicate: Duplicate) -> None:
-        """End a duplicate before its last leg; the player has agreed."""
+        """End a duplicate before its last leg. The player has agreed."""
         self._put(duplicate, None)
         if self._here is duplicate:
             self._here = None
         self.leave(duplicate)
 
     def leave(self, duplicate: Duplicate) -> None:
-        """Close the comparison.  A duplicate that is over is not kept any longer."""
+        """Close the comparison. A duplicate that is over is deleted."""
         if duplicate.over:
             self._put(duplicate, None)
         if self._host.seated.sitting is not None:

@@ -1,7 +1,7 @@
-"""The file of the duplicates that are not over, so that one that was broken off can be taken up.
+"""The file of the duplicates that are not over, so that they can be continued.
 
-It holds the records of their legs, and with them seeds whose cards are still to be played: like
-all files of the game it can be read by its owner alone.
+It has the records of their legs, and so also seeds whose cards are still to be played. Like all
+files of the game, only its owner can read it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FILE: Final = "duplicate.json"
 FORM: Final = 1
 """The version of the file's form."""
 MOST: Final = 6
-"""The number of duplicates that are kept; the oldest make way."""
+"""The most duplicates that are saved. The oldest are dropped."""
 _CODES: Final = Codes(
     N_("The unfinished duplicates could not be read ({why})."),
     N_("The duplicate is kept only until you close the game: {folder} – {why}."),
@@ -38,11 +38,11 @@ _NOT_ALL: Final = N_("Some of the unfinished duplicates could not be read.")
 _DUPLICATES: Final = "duplicates"
 
 Duplicates = tuple[Duplicate, ...]
-"""The duplicates that are kept, the newest first."""
+"""The saved duplicates, the newest first."""
 
 
 def write_duplicates(duplicates: Duplicates) -> str:
-    """The duplicates as JSON."""
+    """Return the duplicates as JSON."""
     data = [
         {"seats": seating_data(each.seating), "legs": list(each.legs), "playing": each.playing}
         for each in duplicates
@@ -51,7 +51,7 @@ def write_duplicates(duplicates: Duplicates) -> str:
 
 
 def read_duplicates(text: str) -> tuple[Duplicates, list[Notice]]:
-    """The duplicates, from JSON, and a notice when not all can be used."""
+    """Read the duplicates from JSON. The notice says that not all could be read."""
     found: list[Duplicate] = []
     try:
         held = value_of(text)[_DUPLICATES]
@@ -67,7 +67,7 @@ def read_duplicates(text: str) -> tuple[Duplicates, list[Notice]]:
 
 
 def _duplicate(data: Any) -> Duplicate:
-    """Raises ValueError, KeyError, TypeError, FactError or TextError for what is no duplicate."""
+    """Raise ValueError, KeyError, TypeError, FactError or TextError if it is no duplicate."""
     seating, playing = read_seating(data["seats"]), data["playing"]
     legs = tuple(data["legs"])
     if not isinstance(playing, str) or not all(isinstance(leg, str) for leg in legs):

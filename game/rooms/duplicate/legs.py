@@ -1,13 +1,13 @@
 """A duplicate: the same cards are played again with the places changed, so that they cancel out.
 
-Each of its matches is a *leg*, and between two legs everybody moves one seat clockwise.  All legs
-have one match seed, and a later leg takes over the cuts of the first, so that every deal comes
-again: the same cards at the same seats, with the same dealer.  After as many legs as there are
-seats everybody has held every hand.  Because people know the cards from the second leg on, no leg
-that has the option ``duplicate`` counts for anything, and a later leg always has it.
+Each of its matches is a *leg*. Between two legs everybody moves one seat clockwise. All legs have
+the same match seed, and later legs have the cuts of the first, so every deal comes again: the same
+cards at the same seats, with the same dealer. After as many legs as seats, everybody has held every
+hand. From the second leg on people know the cards, so a match with the option ``duplicate`` counts
+for nothing; later legs always have it.
 
-A deal can be compared when all legs have played it at the same seats: a leg may end earlier than
-another, and where somebody is out fewer are dealt to.
+A deal can be compared if all legs have played it at the same seats. A leg may end earlier than
+another, and nobody deals to a player who is out.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ class Duplicate(NamedTuple):
     """The legs of a duplicate so far."""
 
     seating: Seating
-    """Everybody, as they sit in the leg that is played, or sat in the last one."""
+    """Everybody, as they sit in the current leg or sat in the last one."""
     legs: tuple[str, ...] = ()
     """The records of the legs that are over, in order."""
     playing: str = ""
-    """The id of the leg that has been begun and is not over; empty between two legs."""
+    """The id of the current leg; empty between two legs."""
 
     @property
     def over(self) -> bool:
@@ -46,22 +46,22 @@ class Duplicate(NamedTuple):
 
     @property
     def first(self) -> Record | None:
-        """The record of the first leg, if it is over; to be left as it is."""
+        """The record of the first leg, if it is over. Do not change it."""
         return record_of(self.legs[0]) if self.legs else None
 
     @property
     def players(self) -> Seating:
-        """Everybody, in the order in which they sat in the first leg."""
+        """Everybody, as they sat in the first leg."""
         turns = len(self.legs) - (0 if self.playing else 1)
         return turned(self.seating, -turns)
 
     def has(self, person: str) -> bool:
-        """True if that person (the id of the profile) sits in it."""
+        """Return whether that person (the id of the profile) takes part."""
         return any(place.profile == person for place in self.seating)
 
     @property
     def closed(self) -> ClosedHands:
-        """Its matches, as long as cards of them are still to be played."""
+        """Its matches, until all their cards have been played."""
         if self.over:
             return ALL_OPEN
         first = self.first
@@ -71,24 +71,24 @@ class Duplicate(NamedTuple):
         )
 
     def with_leg(self, record: Record, seating: Seating) -> Duplicate:
-        """The same after another leg, at whose end they sat so."""
+        """Return the same after another leg, at whose end they sat like this."""
         return Duplicate(seating, (*self.legs, write_record(record)))
 
 
 @lru_cache(maxsize=16)
 def record_of(leg: str) -> Record:
-    """The record of a leg; to be left as it is.  Raises RecordError."""
+    """Read the record of a leg. Do not change it. Raises RecordError."""
     return parse_record(leg, ours=True)
 
 
 def turned(items: Sequence[T], times: int = 1) -> tuple[T, ...]:
-    """The same with each so many places further."""
+    """Move each item so many places on."""
     times %= len(items)
     return (*items[len(items) - times :], *items[: len(items) - times])
 
 
 def later_options(record: Record) -> Mapping[str, str]:
-    """The options of a later leg."""
+    """Return the options of a later leg."""
     kept = game_info(record.rules).chosen_for(MatchKind.LATER_LEG, record.options)
     return {**kept, "duplicate": "yes"}
 
@@ -99,8 +99,8 @@ def later_leg(
     players: Sequence[Player],
     handicaps: Sequence[Handicaps] = (),
 ) -> Match:
-    """A match in which the deals of the first one come again, cuts and all, with nothing dealt
-    yet.  Raises OptionError when it cannot be played so."""
+    """Return a match, before its first deal, that has the deals and cuts of the first leg. Raises
+    OptionError if it cannot be played like that."""
     match = Match(
         first.rules, options, players, first.match_seed, handicaps=handicaps,
         dealer=first.rounds[0].dealer,
@@ -110,9 +110,9 @@ def later_leg(
 
 
 def can_be_played_again(record: Record) -> bool:
-    """True if the cards of this match can be played again by others: the cards of all seats are
-    as many, no move was taken back, no round had options of its own but what its dealer chose, and
-    the record holds its secret."""
+    """Return whether the cards of this match can be played again: all seats are dealt the same
+    number, no move could be taken back, no round had a house rule of its own (but the number of
+    cards that its dealer chose), and the record has its seed."""
     practice = record.options.get("practice", "no") != "no"
     own_options = any(each.options.keys() - {HAND_SIZE} for each in record.rounds)
     return not (record.deal or practice or own_options or record.copy_of) and bool(record.rounds)
@@ -125,9 +125,9 @@ class Hand(NamedTuple):
     """The cards of one seat in one deal."""
 
     players: tuple[int, ...]
-    """For each leg who held them, by their seat in the first leg."""
+    """For each leg the player who held them, known by their seat in the first leg."""
     results: tuple[int, ...]
-    """For each leg the number that they added to their total."""
+    """For each leg the number that this player added to their total."""
 
 
 class Deal(NamedTuple):
@@ -135,11 +135,11 @@ class Deal(NamedTuple):
 
     number: int
     hands: tuple[Hand, ...]
-    """By seat; without those who were out."""
+    """By seat, without players who were out."""
 
 
 class Comparison(NamedTuple):
-    """The legs of a duplicate side by side.  Players are known by their seats in the first leg."""
+    """The legs side by side. Players are known by their seats in the first leg."""
 
     totals: tuple[tuple[int, ...], ...]
     """For each leg the totals of the players at its end."""
@@ -147,8 +147,8 @@ class Comparison(NamedTuple):
     left_out: int
     """The number of deals that not all legs have played alike."""
     ahead: tuple[float, ...]
-    """For each player what they made of all their cards, less what the others made of the same
-    cards on average; more is better.  All together are 0."""
+    """For each player what they made of all their cards, minus the average of what the others made
+    of the same cards. More is better. The sum is 0."""
     low_wins: bool
     """True if fewer points are better."""
     rounds: bool
@@ -159,15 +159,15 @@ class _Played(NamedTuple):
     """One round of a leg."""
 
     dealt: tuple[object, ...]
-    """All that must be the same in another leg: the seed, the dealer, how many cards the dealer
-    chose, and the seats that play."""
+    """What must be the same in another leg: the seed, the dealer, the number of cards that the
+    dealer chose, and the seats that play."""
     seats: tuple[int, ...]
     points: tuple[int, ...]
 
 
 @lru_cache(maxsize=16)
 def _played(leg: str) -> tuple[tuple[_Played, ...], tuple[int, ...]]:
-    """The rounds of a leg, and the totals at its end."""
+    """Return the rounds of a leg, and the totals at its end."""
     record = record_of(leg)
     match = Match.seated(record)
     found = []
@@ -185,7 +185,7 @@ def _played(leg: str) -> tuple[tuple[_Played, ...], tuple[int, ...]]:
 
 
 def compared(legs: Sequence[str]) -> Comparison:
-    """The legs side by side.  Raises Refused for a record that the rules do not allow, and
+    """Compare the legs. Raises Refused for a record that the rules do not allow, and
     OptionError."""
     record = record_of(legs[0])
     count = len(record.players)
@@ -205,7 +205,7 @@ def compared(legs: Sequence[str]) -> Comparison:
         )
         deals.append(Deal(number, hands))
     better = -1 if series.kind == BUST else 1
-    # In shares of a point among the others who held a hand, so that they stay whole.
+    # Multiplied by the number of others, so that these are whole numbers.
     ahead = [0] * count
     others = max(1, len(legs) - 1)
     for hand in (hand for deal in deals for hand in deal.hands if len(legs) > 1):

@@ -1,4 +1,4 @@
-"""The comparison of a duplicate: what everybody made of the same cards, and what comes next."""
+"""The page that compares a duplicate: what everybody made of the same cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label, Panel, PictureBox
-from game.ui.widgets.layout import Column, Row, Space, Wrap, one_column
+from game.ui.widgets.layout import Column, Row, Space, Wrap
 from game.ui.widgets.widget import Size, Widget
 
 if TYPE_CHECKING:
@@ -33,13 +33,14 @@ _BAR_WIDE, _BAR_HIGH, _NUMBER_WIDE = 420, 30, 150
 _ROW: Final = 46
 """The height of a row of a deal, units."""
 _SIDE: Final = 220
-"""The width of what stands before a row, units."""
+"""The width of the words before a row, units."""
 _NARROWEST: Final = 92
-"""The width of a column below which a deal is told in words, units."""
+"""If columns would be narrower than this, a deal is told in words; units."""
 
 
 class AheadBar(Widget):
-    """How far somebody is ahead, to the right of a line, or behind, to the left of it."""
+    """A bar that says how far somebody is ahead (to the right of a line) or behind (to the
+    left)."""
 
     def __init__(self, share: float, said: str) -> None:
         """share: of the most that anybody is ahead or behind, from -1 to 1.  said: the number."""
@@ -72,8 +73,8 @@ class AheadBar(Widget):
 
 
 class DealTable(Widget):
-    """One deal: a row for each hand of cards and a column for each player.  In cells where nobody
-    has held that hand there is a dot; the best of a row have a frame."""
+    """One deal: a row for each hand of cards and a column for each player. There is a dot where a
+    player has not held the hand yet; the best of a row have a frame."""
 
     def __init__(self, deal: Deal, names: Sequence[str], low_wins: bool) -> None:
         super().__init__()
@@ -125,7 +126,7 @@ class DealTable(Widget):
 
 
 class DuplicateScene(ReadingScene):
-    """The page, over what was shown before."""
+    """The page."""
 
     widest = 1560.0
     way_on = "next"
@@ -139,17 +140,6 @@ class DuplicateScene(ReadingScene):
         """The comparison."""
 
     # --- the tree -------------------------------------------------------------------------------
-
-    def enter(self) -> None:
-        self._narrow = one_column(self.media)
-        super().enter()
-
-    def resize(self, size: tuple[int, int]) -> None:
-        if one_column(self.media) is not self._narrow:
-            self._narrow = not self._narrow
-            self.rebuild()
-            return
-        super().resize(size)
 
     @property
     def _names(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""The words of a duplicate: the same cards once more, with the places changed."""
+"""The words of a duplicate."""
 
 from __future__ import annotations
 
@@ -50,20 +50,20 @@ _TITLE_WITH: Final = N_("{leg} · {match}")
 
 
 def title_line(number: int, total: int, match: str = "") -> str:
-    """The duplicate in a line on the title, with what is said of the match that goes on.
-    ``number`` is that of the match, above ``total`` when all are over."""
+    """Return the duplicate in a line, with ``match``: a line about the match. ``number`` is that of
+    the match, above ``total`` if all are over."""
     said = say(_TITLE_OVER) if number > total else say(_TITLE_LINE, n=number, total=total)
     return say(_TITLE_WITH, leg=said, match=match) if match else said
 
 
 def after_said(played: int, total: int, game: str) -> str:
-    """How far the duplicate has come: "After match 2 of 3: Classic"."""
+    """Return how far the duplicate is: "After match 2 of 3: Classic"."""
     return say(_LEG, n=played, total=total, game=game)
 
 
 def headline_said(best: Sequence[str], everybody: bool, you: bool = False) -> str:
-    """The sentence about those who are ahead with the cards cancelled out; ``everybody`` if all are
-    level, ``you`` if the reader alone is ahead."""
+    """Return a sentence that says who is ahead with the same cards; ``everybody`` if all are level,
+    ``you`` if the reader alone is ahead."""
     if everybody:
         return say(_LEVEL)
     if you:
@@ -72,7 +72,7 @@ def headline_said(best: Sequence[str], everybody: bool, you: bool = False) -> st
 
 
 def totals_said(totals: Sequence[int], rounds: bool) -> str:
-    """The totals of one player in all matches: "4 + 3 = 7 points"."""
+    """Return the totals of a player in all matches: "4 + 3 = 7 points"."""
     last = say(_WON if rounds else _POINTS, n=sum(totals))
     if len(totals) == 1:
         return last
@@ -80,10 +80,10 @@ def totals_said(totals: Sequence[int], rounds: bool) -> str:
 
 
 def left_out_said(n: int) -> str:
-    """The number of deals that are not compared."""
+    """Return a sentence with the number of deals that are not compared."""
     return say(_LEFT_OUT, n=n)
 
 
 def made_said(results: Sequence[tuple[str, int]]) -> str:
-    """Everybody's result with one hand, in a line."""
+    """Return everybody's result with one hand, in a line."""
     return " · ".join(say(_MADE, name=name, n=n) for name, n in results)

@@ -1,8 +1,7 @@
 """An evening of several matches: a cup for single players, pairs or two teams.
 
-``cup`` is the model, ``awards`` finds what to honour somebody for, ``kept`` is the file by which an
-evening that was broken off is taken up.  Begin with ``cup``; docs/evening.md says the rules.  May
-import the core and the history.
+``cup`` is the model, ``awards`` finds the awards, ``kept`` saves an evening so that it can be
+continued. Begin with ``cup``; docs/evening.md has the rules. May import the core and the history.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Awards: what somebody is honoured for at the end of an evening or of a match.
+"""Awards at the end of an evening or of a match.
 
-An award is a row of data about a tally: what was counted for each entrant in the rows of a match
-(``game.rooms.history.library.digest``).  None is about losing, and all are true: somebody has an
-award only with the best value of all, and nobody has it where more than two share that.
+An award is a row of data about a tally, which counts what each entrant did in a match (by its
+digest, ``game.rooms.history.library.digest``). None is about losing. Somebody gets an award for the
+best value of all; if more than two share that, nobody gets it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.table.people.seating import Seating
 
 
 class How(Enum):
-    """How the values of matches come together, and which is the best."""
+    """How the values of matches are combined, and which is the best."""
 
     SUM = "sum"
     MOST = "most"
@@ -35,11 +35,11 @@ class Award(NamedTuple):
     """The small picture on its rosette."""
     how: How = How.SUM
     least: int = 1
-    """The value that it takes."""
+    """The least value for it."""
     needs: str = ""
-    """Another count, which must not be zero."""
+    """Another count that must not be zero."""
     without: str = ""
-    """Another count, which must be zero."""
+    """Another count that must be zero."""
 
 
 AWARDS: Final = (
@@ -72,7 +72,7 @@ AWARDS: Final = (
     Award("busy", "laid", "cards", least=15),
     Award("collector", "drawn", "plus", least=10),
 )  # fmt: skip
-"""All of them; the rarer and the more telling ones first."""
+"""All awards, those that are rarer and say more first."""
 
 _HOW: Final = {
     **{award.stat: award.how for award in AWARDS},
@@ -85,7 +85,7 @@ class Given(NamedTuple):
 
     award: Award
     holders: tuple[Entrant, ...]
-    """One, or two who share it."""
+    """One, or two who share the award."""
     value: int
 
 
@@ -93,8 +93,8 @@ class Given(NamedTuple):
 
 
 def tally_of(played: MatchDigest, keys: Mapping[str, str], mates: Sequence[int]) -> Tally:
-    """What happened in a match, counted for each entrant.  keys: the key of everybody who plays in
-    the evening, by name.  mates: the side of each seat in the evening."""
+    """Count what happened in a match, for each entrant. keys: the keys of those who take part in
+    the evening, by name. mates: the side of each seat in the evening."""
     found: dict[str, dict[str, int]] = {}
     row: dict[str, int] = {}
     for each in played.rounds:
@@ -117,7 +117,7 @@ def tally_of(played: MatchDigest, keys: Mapping[str, str], mates: Sequence[int])
 
 
 def _counted(played: RoundDigest, mates: Sequence[int]) -> Iterable[tuple[int, str, int]]:
-    """Seats, what is counted, and by how much."""
+    """Yield seats, each with what is counted and how much."""
     for line in played.seats:
         yield line.seat, "laid", line.laid
         yield line.seat, "drawn", line.drawn
@@ -166,11 +166,11 @@ _ONES: Final = {
     Kind.BLOCK: "blocks", Kind.MELEE: "melee", Kind.JUMP: "jumps", Kind.GIVEN: "given",
     Kind.DANCE: "dances",
 }  # fmt: skip
-"""What is counted once for its seat."""
+"""Kinds that count one for their seat."""
 
 
 def _add(counts: dict[str, int], stat: str, value: int) -> None:
-    """Bring a value together with what was counted before."""
+    """Combine a value with what was counted before."""
     before = counts.get(stat)
     if before is None:
         counts[stat] = value
@@ -181,7 +181,7 @@ def _add(counts: dict[str, int], stat: str, value: int) -> None:
 
 
 def counts_of(cup: Cup) -> dict[str, dict[str, int]]:
-    """What was counted in the whole evening, for each entrant by key."""
+    """Return what was counted in the whole evening, for each entrant by key."""
     found: dict[str, dict[str, int]] = {}
     for result in cup.results:
         for key, counts in result.tally.items():
@@ -204,16 +204,16 @@ def counts_of(cup: Cup) -> dict[str, dict[str, int]]:
 
 
 def awarded(cup: Cup) -> tuple[Given, ...]:
-    """The awards of the evening, in the order of AWARDS."""
+    """Return the awards of the evening, in the order of AWARDS."""
     return _given(AWARDS, counts_of(cup), cup.entrants)
 
 
 def match_awards(played: MatchDigest, seating: Seating) -> tuple[Given, ...]:
-    """The awards of a single match, in the order of AWARDS."""
+    """Return the awards of a single match, in the order of AWARDS."""
     places = list(zip(seating, played.sides, strict=True)) if played.sides else []
     entrants = [Entrant(key_of(place), place, side) for place, side in places]
     keys = {each.place.name: each.key for each in entrants}
-    # The steps of the podium say already who won the rounds.
+    # The podium shows who won the rounds anyway.
     rows = [award for award in AWARDS if award.stat not in ("won", "row")]
     return _given(rows, tally_of(played, keys, played.sides), entrants)
 
@@ -221,7 +221,7 @@ def match_awards(played: MatchDigest, seating: Seating) -> tuple[Given, ...]:
 def _given(
     rows: Sequence[Award], counts: Tally, taking_part: Sequence[Entrant]
 ) -> tuple[Given, ...]:
-    """Each award of ``rows`` that somebody has, by what was counted for each entrant."""
+    """Return each award of ``rows`` that somebody gets for these counts."""
     entrants = {each.key: each for each in taking_part}
     found = []
     for award in rows:
@@ -243,8 +243,8 @@ def _given(
 
 
 def foremost(given: Sequence[Given], count: int) -> tuple[Given, ...]:
-    """So many awards to show first: to different entrants as far as that is possible, people
-    before computers."""
+    """Choose ``count`` awards to show first: of different entrants if possible, and people before
+    computers."""
     left, chosen = list(given), list[Given]()
     held: dict[str, int] = {}
 

@@ -1,8 +1,8 @@
 """The cup: points by place in each match, the standing, handicaps that follow it, and the final.
 
-A cup is a value; each function returns another one.  Those who take part are entrants, known by
-a key that stays the same under another name.  Points are counted for sides: a single player, a
-pair or a team.
+A cup is a value; functions that change it return another one. Those who take part are entrants. An
+entrant has a key, which stays the same when the name changes. Points are counted for sides: single
+players, pairs or teams.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from game.table.people.seating import SPREAD, Place, Seating
 
 FEWEST: Final = 3
 MOST: Final = 7
-"""Matches of an evening, the final not counted."""
+"""Matches of an evening, without the final."""
 MOST_CARDS: Final = 2
-"""Cards dealt more to whoever leads, and fewer to whoever is last, with handicaps."""
+"""With handicaps, whoever leads is dealt so many cards more, and whoever is last so many fewer."""
 
 Tally = Mapping[str, Mapping[str, int]]
-"""For each entrant, by key, what was counted (see ``awards``)."""
+"""What was counted for each entrant, by key (see ``awards``)."""
 
 
 class Mode(StrEnum):
@@ -34,7 +34,7 @@ class Mode(StrEnum):
     PAIRS = "pairs"
     """Partners sit opposite."""
     TEAMS = "teams"
-    """Two of them; every other seat is of the same team."""
+    """There are two; every other seat belongs to the same team."""
 
 
 class Leg(NamedTuple):
@@ -56,9 +56,9 @@ class Result(NamedTuple):
     """A match that is over."""
 
     match: str
-    """Which one (see ``match_key``)."""
+    """Its key (see ``match_key``)."""
     points: Mapping[str, int]
-    """Keyed by the keys of the entrants who sat there at its end."""
+    """By the keys of the entrants who sat there at its end."""
     tally: Tally = MappingProxyType({})
 
 
@@ -71,18 +71,18 @@ class Cup:
     seating: Seating
     """Who sits where, without the handicaps that the evening gives."""
     handicaps: bool = False
-    """True if those who lead are dealt more cards, and those who are behind fewer."""
+    """True if sides that lead are dealt more cards, and sides that are behind fewer."""
     final: bool = False
-    """True if the first two play for the victory at the end."""
+    """True if the first two play a final."""
     entrants: tuple[Entrant, ...] = ()
     starts: Mapping[int, int] = field(default_factory=dict)
-    """The points with which a side that came late has begun."""
+    """The points with which sides that came late have started."""
     results: tuple[Result, ...] = ()
     playing: str = ""
-    """The match that is being played (see ``match_key``); empty between matches."""
+    """The key of the match that is played now; empty between matches."""
     choices: tuple[Leg, ...] = ()
-    """The games among which the room chooses each match but the first; empty where they are fixed.
-    Without a vote, what ``legs`` has is played."""
+    """The games on which the room votes before each match but the first; empty without votes. If
+    nobody votes, the game in ``legs`` is played."""
 
 
 class Line(NamedTuple):
@@ -91,18 +91,18 @@ class Line(NamedTuple):
     side: int
     members: tuple[Entrant, ...]
     place: int
-    """0 for the first; sides share a place with the same points, matches won and last match."""
+    """0 for the first. Sides with the same points, matches won and last match share a place."""
     total: int
     gained: int
     """Points of the last match."""
     wins: int
-    """Matches in which no side had more points."""
+    """The number of matches in which no side had more points."""
     here: bool
-    """True if somebody of it sits at the table."""
+    """True if a member sits at the table."""
 
 
 def key_of(place: Place) -> str:
-    """The key of somebody at a table: a person's profile, or the name of a computer."""
+    """Return the key of somebody at a table: the profile of a person, or the name of a computer."""
     return place.profile or f"={place.name}"
 
 
@@ -110,7 +110,7 @@ def opened(
     mode: Mode, legs: Sequence[Leg], seating: Seating, *, handicaps: bool = False,
     final: bool = False, choices: Sequence[Leg] = (),
 ) -> Cup:  # fmt: skip
-    """An evening that begins.  Raises ValueError for seats that make no such sides."""
+    """Return a new evening. Raises ValueError if the seats do not make such sides."""
     if not fits(mode, len(seating)):
         raise ValueError(f"{len(seating)} seats are no sides for {mode}")
     cup = Cup(mode, tuple(legs), (), handicaps, final, choices=tuple(choices))
@@ -118,18 +118,18 @@ def opened(
 
 
 def takes_part(cup: Cup, person: str) -> bool:
-    """True if that person (the id of the profile) is one of the entrants."""
+    """Return whether that person (the id of the profile) takes part."""
     return any(each.place.profile == person for each in cup.entrants)
 
 
 def fits(mode: Mode, seats: int) -> bool:
-    """True if so many players make such sides."""
+    """Return whether so many players can make such sides."""
     least, every = {Mode.ALONE: (2, 1), Mode.PAIRS: (4, 2), Mode.TEAMS: (3, 1)}[mode]
     return seats >= least and seats % every == 0
 
 
 def short_leg(game: GameInfo, options: Mapping[str, str], rounds: str = "1") -> Leg:
-    """A match of that game that is won by so many rounds."""
+    """Return a match of that game that is won by so many rounds."""
     chosen = game.choose({**game.defaults(), **options}, "match", "rounds")
     return Leg(game.id, game.changed(game.choose(chosen, "rounds", rounds)))
 
@@ -138,8 +138,8 @@ def short_leg(game: GameInfo, options: Mapping[str, str], rounds: str = "1") -> 
 
 
 def reseated(cup: Cup, seating: Seating) -> Cup:
-    """The evening with these at the table.  A new player is a side with the average of the last
-    standing; in pairs and teams, the one who takes a seat takes it for its side."""
+    """Return the evening with these players at the table. A new player starts with the average of
+    the last standing; in pairs and teams, a new player joins the side of the seat."""
     known = {each.key: each for each in cup.entrants}
     starts = dict(cup.starts)
     average = _average(cup)
@@ -161,18 +161,18 @@ def reseated(cup: Cup, seating: Seating) -> Cup:
 
 
 def _new_side(mode: Mode, seat: int, seats: int, known: Iterable[Entrant], now: set[str]) -> int:
-    """The side of somebody who takes nobody's seat."""
+    """Return the side of somebody who replaces nobody."""
     if mode is Mode.PAIRS:
         return seat % (seats // 2)
     if mode is Mode.ALONE:
         return 1 + max((each.side for each in known), default=-1)
     here = [each.side for each in known if each.key in now]
-    # Teams sit in turn; whoever comes later joins the smaller one.
+    # Teams sit alternately; whoever comes later joins the smaller one.
     return seat % 2 if here.count(0) == here.count(1) else int(here.count(0) > here.count(1))
 
 
 def _average(cup: Cup) -> int:
-    """The average of the last standing, rounded."""
+    """Return the average of the last standing, rounded."""
     totals = [line.total for line in standing(cup)]
     return round(sum(totals) / len(totals)) if totals else 0
 
@@ -181,16 +181,16 @@ def _average(cup: Cup) -> int:
 
 
 def points_of(places: Sequence[int]) -> tuple[int, ...]:
-    """The points for these places in a match, 0 being the best: two for each player who is
-    placed behind, and one for each who shares the place.  Together they are always n(n-1)."""
+    """Return the points for these places in a match (0 is the best): two for each player behind,
+    and one for each other player with the same place. Their sum is always n(n-1)."""
     return tuple(
         sum(2 * (other > place) + (other == place) for other in places) - 1 for place in places
     )
 
 
 def told_apart(places: Sequence[int], left: Sequence[int], sides: Sequence[int]) -> tuple[int, ...]:
-    """The places of a match with fewer ties: of those who share one, the side with fewer cards
-    left in its hands at the ends of the rounds is before the others."""
+    """Return the places of a match with fewer ties: on the same place, the side with fewer cards
+    left at the ends of the rounds comes first."""
     held = [sum(left[other] for other, its in enumerate(sides) if its == side) for side in sides]
     ranks = list(zip(places, held, strict=True))
     return tuple(sum(other < rank for other in ranks) for rank in ranks)
@@ -199,8 +199,8 @@ def told_apart(places: Sequence[int], left: Sequence[int], sides: Sequence[int])
 def booked(
     cup: Cup, match: str, places: Sequence[int], seating: Seating, tally: Tally | None = None
 ) -> Cup:
-    """The evening after a match, with the place of each seat at its end.  A match that is booked
-    already changes nothing."""
+    """Return the evening after a match, given the place of each seat at its end. A match that has
+    been booked changes nothing."""
     if any(result.match == match for result in cup.results):
         return cup
     if not in_final(cup):
@@ -216,8 +216,8 @@ def booked(
 
 
 def _side_points(cup: Cup, result: Result) -> dict[int, int]:
-    """The points of each side in a match. A smaller team's points count as if it had as many
-    players as the other."""
+    """Return the points of each side in a match. The points of a smaller team count as if it had as
+    many players as the other."""
     by_side: dict[int, list[int]] = {}
     for each in cup.entrants:
         if each.key in result.points:
@@ -234,9 +234,9 @@ def _side_points(cup: Cup, result: Result) -> dict[int, int]:
 
 
 def standing(cup: Cup, after: int | None = None) -> tuple[Line, ...]:
-    """The sides, best first, after so many matches; after all of them without ``after``.  The
-    final brings no points: it decides who is first and who second.  A computer whose seat somebody
-    has taken is not listed any more."""
+    """Return the sides after so many matches (by default all), the best first. The final brings no
+    points, but decides who is first and second. A computer whose seat somebody has taken is left
+    out."""
     matches = cup.results[: len(cup.legs)][:after]
     each = [_side_points(cup, result) for result in matches]
     here = {key_of(place) for place in cup.seating}
@@ -261,7 +261,7 @@ def standing(cup: Cup, after: int | None = None) -> tuple[Line, ...]:
     decided = None if after is not None else _final_winner(cup)
     if decided is None:
         return tuple(ordered)
-    # Places are shared no more: the final was played to tell the first two apart.
+    # The final has been played, so the first two do not share a place.
     first, second = sorted(finalists(cup), key=lambda line: line.side != decided)
     rest = [line for line in ordered if line.side not in (first.side, second.side)]
     places = [first._replace(place=0), second._replace(place=1)]
@@ -276,19 +276,19 @@ def _rank(line: Line) -> tuple[int, int, int]:
 
 
 def finalists(cup: Cup) -> tuple[Line, ...]:
-    """The two sides of the final: the first two that are here. Empty without a final."""
+    """Return the sides of the final: the first two that are here. Empty without a final."""
     here = [line for line in standing(cup, len(cup.legs)) if line.here]
     wanted = cup.final and cup.mode is not Mode.TEAMS and len(here) > 2
     return tuple(here[:2]) if wanted else ()
 
 
 def in_final(cup: Cup) -> bool:
-    """True if the next match, or the one that is being played, is the final."""
+    """Return whether the current or next match is the final."""
     return len(cup.results) == len(cup.legs) and bool(finalists(cup))
 
 
 def _final_winner(cup: Cup) -> int | None:
-    """The side that has won the final; the one that led before if nobody did."""
+    """Return the side that has won the final; if it was a draw, the one that led before."""
     if len(cup.results) <= len(cup.legs):
         return None
     points = _side_points(cup, cup.results[-1])
@@ -297,13 +297,12 @@ def _final_winner(cup: Cup) -> int | None:
 
 
 def over(cup: Cup) -> bool:
-    """True if nothing is left to play."""
+    """Return whether everything has been played."""
     return len(cup.results) >= len(cup.legs) and not in_final(cup)
 
 
 def ended(cup: Cup) -> Cup:
-    """The evening as it stands, with nothing left to play.  Raises ValueError before its first
-    match is over."""
+    """Return the evening ended here. Raises ValueError before its first match is over."""
     if not cup.results:
         raise ValueError("nothing has been played")
     return replace(
@@ -315,9 +314,8 @@ def ended(cup: Cup) -> Cup:
 
 
 def choosable(cup: Cup) -> tuple[Leg, ...]:
-    """The games among which the room chooses the next match: those that so many can play.  Empty
-    before the first match, while one is being played, for the final, and where the games are
-    fixed."""
+    """Return the games on which the room votes for the next match: those for so many players. Empty
+    before the first match, during a match, before the final, and without votes."""
     if not cup.results or cup.playing or over(cup) or in_final(cup):
         return ()
     return tuple(leg for leg in cup.choices if _playable(cup, leg))
@@ -333,8 +331,8 @@ def _playable(cup: Cup, leg: Leg) -> bool:
 
 
 def with_next(cup: Cup, game: str) -> Cup:
-    """The evening with this game as its next match.  Raises ValueError for one that cannot be
-    chosen now."""
+    """Return the evening with this game as its next match. Raises ValueError if it cannot be chosen
+    now."""
     for leg in choosable(cup):
         if leg.game == game:
             place = len(cup.results)
@@ -346,8 +344,8 @@ def with_next(cup: Cup, game: str) -> Cup:
 
 
 def more_cards(cup: Cup) -> dict[int, int]:
-    """The cards that each side is dealt more, or fewer, in the next match: from MOST_CARDS for
-    the most points down to as many fewer for the least.  Nothing is different in the final."""
+    """Return how many cards more (or, below 0, fewer) each side is dealt in the next match: from
+    MOST_CARDS for the most points down to -MOST_CARDS for the least. Empty for the final."""
     lines = standing(cup)
     totals = [line.total for line in lines if line.here]
     if not cup.handicaps or not cup.results or in_final(cup) or max(totals) == min(totals):
@@ -361,8 +359,8 @@ def more_cards(cup: Cup) -> dict[int, int]:
 
 
 def next_match(cup: Cup) -> tuple[Leg, Seating]:
-    """The next match: what is played, and who sits where, with the handicaps of the evening.
-    Raises ValueError when the evening is over."""
+    """Return the next match and who sits where, with the handicaps of the evening. Raises
+    ValueError if the evening is over."""
     if over(cup):
         raise ValueError("the evening is over")
     sides = {each.key: each.side for each in cup.entrants}
@@ -384,8 +382,8 @@ def next_match(cup: Cup) -> tuple[Leg, Seating]:
 
 
 def _options(mode: Mode, leg: Leg, seats: int) -> Mapping[str, str]:
-    """The options of a match: four in pairs play as partners where the game can be played so, and
-    nobody else does; nothing counts for the leaderboard."""
+    """Return the options of a match. Four players in pairs play as partners if the game allows it,
+    and nobody else does. Nothing counts for the leaderboard."""
     info = GAMES[leg.game]
     known = info.defaults()
     chosen = info.chosen_for(MatchKind.CUP, leg.options)

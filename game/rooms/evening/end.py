@@ -1,4 +1,4 @@
-"""The end of an evening: the podium with its first awards, all awards, and a picture to keep."""
+"""The end of an evening: the podium with three awards, all awards, and a picture to save."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.language.catalogue import _, say
 from game.rooms.evening import words as evening
 from game.rooms.evening.awards import Given
 from game.rooms.evening.cup import Cup, Mode, standing
-from game.rooms.evening.standing import name_of
+from game.rooms.evening.standing import EveningScene, name_of
 from game.table.people.seating import Look
 from game.table.round_summary import SummaryCode
 from game.table.sheet import ScoreSheet, SeatSheet
@@ -26,7 +26,7 @@ from game.ui.graphics.theme import Rgb
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.exits import quiet
 from game.ui.scenes.scene import Application, Scene
-from game.ui.scenes.score.far import OneAtATime, TurningScene, between_rounds
+from game.ui.scenes.score.far import OneAtATime, between_rounds
 from game.ui.scenes.score.podium import Honour, PodiumScene, person_picture
 from game.ui.scenes.score.podium_art import rosette
 from game.ui.widgets.button import Button
@@ -40,25 +40,24 @@ _TONES: Sequence[Rgb] = ((214, 72, 58), (226, 164, 48), (46, 148, 140), (112, 92
 _ROSETTE = 120
 """Units across a rosette."""
 _SEEN = 4.0
-"""Seconds for which an award is seen alone, where a sofa reads them one after another."""
+"""Seconds for which each award is shown, if they are shown one after another."""
 _PICTURE = (1920, 1080)
-"""Pixels of the picture to keep."""
-_DIMMED = (84, 78, 82)
+"""The size of the picture to save."""
 
 
 def names_of(given: Given) -> list[str]:
-    """The names of those who have an award."""
+    """Return the names of those who have an award."""
     return [holder.place.name for holder in given.holders]
 
 
 def honoured(given: Given) -> Honour:
-    """An award as the podium shows it."""
+    """Return an award as the podium shows it."""
     title, said = evening.award_said(given.award.key, names_of(given), given.value)
     return Honour(given.award.sign, title, said)
 
 
 def sheet_of(cup: Cup) -> ScoreSheet:
-    """The sides as the podium takes them, first at the top; of a tie all are first."""
+    """Return the sides as the podium needs them, the first at the top. In a tie all are first."""
     lines = standing(cup)
     seats = tuple(SeatSheet(name_of(cup, line), (), line.gained, -line.place) for line in lines)
     winners = tuple(nth for nth, line in enumerate(lines) if line.place == 0)
@@ -72,7 +71,7 @@ def sheet_of(cup: Cup) -> ScoreSheet:
 
 
 class EveningPodium(PodiumScene):
-    """The best of an evening, with its first awards before their feet."""
+    """The podium of an evening, with the first awards below it."""
 
     reads = 12.0
 
@@ -93,7 +92,7 @@ class EveningPodium(PodiumScene):
         return super().above(seat, mood, media) if self.crowned(seat) else 0.3
 
     def bust(self, seat: int, size: int, mood: str, media: Media) -> pygame.Surface:
-        """The members of a side side by side, the first before the others."""
+        """Draw the members of a side in a row, the middle one in front."""
         members = [each.place for each in self._lines[seat].members]
         if len(members) == 1:
             return super().bust(seat, size, mood, media)
@@ -113,14 +112,14 @@ class EveningPodium(PodiumScene):
 
 
 class _Still:
-    """An application for a scene that is only made into a picture."""
+    """The part of an application that a scene needs to be drawn as a picture."""
 
     def __init__(self, app: Any, media: Media) -> None:
         self.media, self.settings = media, app.settings
 
 
 def picture_of(podium: Scene, app: Application) -> pygame.Surface:
-    """The podium as it stands at its end, as a picture of 1920×1080."""
+    """Draw the podium after all movement, as a picture of 1920×1080."""
     media = make_media(
         _PICTURE, app.media.theme, app.media.motion, Silence(), app.media, Quiet(),
         back=app.media.back, pack=app.media.pack,
@@ -164,7 +163,7 @@ class AwardTile(Widget):
         )
 
     def _draw_alone(self, surface: pygame.Surface, media: Media) -> None:
-        """Draw it as large as the room, for a sofa: faces, rosette, and the words below."""
+        """Draw it in the whole rectangle, to be read from afar: faces, rosette, and words below."""
         rect, theme, texts = self.rect, media.theme, media.texts
         px = round(rect.height * 0.10)
         title, px = texts.squeezed(self._title, "banner", rect.width, px, 0.5)
@@ -208,10 +207,10 @@ class AwardTile(Widget):
             x -= media.px(72)
 
 
-class AwardsScene(TurningScene):
+class AwardsScene(EveningScene):
     """All awards of an evening."""
 
-    music = "thin"
+    dimmed = (84, 78, 82)
 
     def __init__(
         self, cup: Cup, given: Sequence[Given], *, on_picture: Callable[[], None],
@@ -277,14 +276,6 @@ class AwardsScene(TurningScene):
         top = box.top + high + margin // 2
         self._scroll.place(pygame.Rect(box.x, top, wide, ways.top - margin // 2 - top), media)
 
-    def resize(self, size: tuple[int, int]) -> None:
-        self._dark = self.media.backdrop.copy()
-        self._dark.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
-        super().resize(size)
-
-    def paint_background(self, surface: pygame.Surface, part: pygame.Rect) -> None:
-        surface.blit(self._dark, part, part)
-
     def handle(self, event: Input) -> bool:
         if isinstance(event, Command) and event.intent in (Intent.UP, Intent.DOWN):
             step = self.media.px(self.media.motion.scroll_step)
@@ -295,7 +286,3 @@ class AwardsScene(TurningScene):
             self._scroll.scroll_to(self._scroll.offset + way * step)
             return True
         return super().handle(event)
-
-    def back(self) -> None:
-        """Esc moves the focus to the menu button without pressing it."""
-        self.ui.steer(next(each for each in self.ui.top.root.walk() if each.name == "menu"))

@@ -1,5 +1,5 @@
-"""The evening of several matches: what follows its matches, and its file.  Imported when there is
-one, or when one is set up."""
+"""The evening as an occasion: what follows its matches, and its file. Imported if there is an
+evening, or when one is set up."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ PODIUM_AWARDS = 3
 
 
 class EveningFlow(Occasion):
-    """The evening of one application, ``cup``; None where there is none.  It is kept beside the
-    match, unless those files are another copy's."""
+    """Has the evening of the application, ``cup``, or None. It is saved beside the match, unless
+    another copy of the game has those files."""
 
     podium_at_end = True
 
@@ -62,8 +62,8 @@ class EveningFlow(Occasion):
         folder = None if saves.idle else saves.path.parent
         self._store = EveningStore(folder, writer=saves.writer)
         self._book: SeatBook | None = None
-        """The seats of the match of the evening that was begun last.  Its dealer may be asked first
-        how many cards to deal."""
+        """The seats of the match that was started last, until it sits at the table. Before that its
+        dealer may be asked how many cards to deal."""
         self.cup, troubles = self._store.load()
         for trouble in troubles:
             self._tell(trouble)
@@ -86,7 +86,7 @@ class EveningFlow(Occasion):
         return self.cup is not None and match_key(record) == self.cup.playing
 
     def heed(self, sitting: Sitting | None) -> None:
-        """Book the match if it is one of the evening and over."""
+        """Book the match if it belongs to the evening and is over."""
         cup = self.cup
         if cup is None or sitting is None or not cup.playing or not sitting.match_over:
             return
@@ -127,7 +127,7 @@ class EveningFlow(Occasion):
         return _("Standings")
 
     def after_match(self) -> None:
-        """Show the standing, or begin the match anew if it is not over."""
+        """Show the standing; or start the match again if it is not over."""
         sitting = self._host.seated.sitting
         if sitting is None:
             return
@@ -138,7 +138,7 @@ class EveningFlow(Occasion):
 
     @property
     def shown(self) -> bool:
-        """True if the standing is on the screen."""
+        """True if the standing is shown."""
         return isinstance(self._app.scene, StandingScene)
 
     def go_on_here(self) -> None:
@@ -157,7 +157,7 @@ class EveningFlow(Occasion):
 
     @property
     def waiting(self) -> bool:
-        """True if a match of the evening is kept that is not over."""
+        """True if the saved match belongs to the evening and is not over."""
         record = self._host.current.unfinished
         return self.cup is not None and record is not None and match_key(record) == self.cup.playing
 
@@ -177,7 +177,8 @@ class EveningFlow(Occasion):
         return Saved(say(evening.EVENING), line, game=game, line=line, ends=False)
 
     def go_on(self) -> bool:
-        """Show the standing of an evening between two matches, or its podium."""
+        """Show the standing of an evening between two matches, or its podium. Return whether there
+        is one."""
         if self.cup is None or self._host.current.unfinished is not None:
             return False
         if over(self.cup):
@@ -189,7 +190,7 @@ class EveningFlow(Occasion):
         return True
 
     def page(self) -> Scene:
-        """The standing of the evening; without one, the page that sets one up."""
+        """Return the standing of the evening, or the page that sets one up."""
         if self.cup is not None:
             return StandingScene(self)
         from game.rooms.evening.plan import EveningPlanScene
@@ -200,14 +201,14 @@ class EveningFlow(Occasion):
         )
 
     def _open(self, cup: Cup) -> None:
-        """Start an evening. Everybody in it gets a profile."""
+        """Start an evening. Everybody gets a profile."""
         self._keep(reseated(replace(cup, entrants=()), self._host.household.enrolled(cup.seating)))
         self._begin()
 
     def begin_series(
         self, which: str, game_id: str, options: Mapping[str, str], book: SeatBook
     ) -> None:
-        """Begin a cup of so many short matches, each for oneself: that game comes first, and the
+        """Start a cup of so many short matches without partners. This game comes first, and the
         room votes on the others."""
         seats = len(book.seating)
         legs = [
@@ -221,8 +222,7 @@ class EveningFlow(Occasion):
     # --- the standing ---------------------------------------------------------------------------
 
     def next(self) -> None:
-        """Go on from the standing: with the match that was broken off, the next one, or the
-        podium."""
+        """Continue from the standing: with the match that waits, the next one, or the podium."""
         if self.cup is None:
             return
         if over(self.cup):
@@ -234,37 +234,37 @@ class EveningFlow(Occasion):
 
     @property
     def games_to_choose(self) -> tuple[str, ...] | None:
-        """The games among which the room chooses the next match; None where it does not."""
+        """The games on which the room votes for the next match; None without a vote."""
         games = choosable(self.cup) if self.cup is not None else ()
         return tuple(leg.game for leg in games) or None
 
     def plan_leading(self) -> None:
-        """Plan the game that leads the vote on the next one at once, so that the votes are not lost
-        when the game is closed here."""
+        """Make the game that leads the vote the next one now, so that the votes are not lost if the
+        program is closed here."""
         leading = [game for each in self._host.hooks if (game := each.leading_game())]
         if leading and leading[0] != self._planned:
             self._plan(leading[0])
 
     def votes(self) -> Sequence[ScorePart]:
-        """The vote on the next game, and those for whom the standing waits."""
+        """Return the vote on the next game, and the people that the standing waits for."""
         made = (part for each in self._host.hooks for part in (each.votes(), each.waited_for()))
         return [part for part in made if part is not None]
 
     @property
     def _planned(self) -> str:
-        """The id of the game of the next match; empty if there is none."""
+        """The id of the next game; empty if there is none."""
         cup = self.cup
         legs = cup.legs[len(cup.results) :] if cup is not None else ()
         return legs[0].game if legs else ""
 
     def _begin_next(self) -> None:
-        """Begin the next match: the game that the room has chosen, where it has."""
+        """Start the next match, with the game that the room has chosen."""
         for each in self._host.hooks:
             self._plan(each.elected_game())
         self._begin()
 
     def _plan(self, game: str) -> None:
-        """Let that game be the next one, if it can be chosen now."""
+        """Make that game the next one, if it can be chosen now."""
         if self.cup is not None and game in (self.games_to_choose or ()):
             self._keep(with_next(self.cup, game))
 
@@ -280,7 +280,7 @@ class EveningFlow(Occasion):
         self._host.beginning.gather(SeatBook(seating), sit, going_on=True)
 
     def who_plays(self) -> Scene | None:
-        """The page that changes who plays from the next match on; None while that is fixed."""
+        """Make the page that changes who plays from the next match on; None while nobody may."""
         cup = self.cup
         if cup is None or self.waiting or over(cup) or in_final(cup):
             return None
@@ -304,7 +304,7 @@ class EveningFlow(Occasion):
         self._keep(reseated(cup, self._host.household.enrolled(seating)))
 
     def end(self) -> None:
-        """End the evening before all is played; the player has agreed."""
+        """End the evening early. The player has agreed."""
         if self.cup is None:
             return
         if self.cup.results:
@@ -314,7 +314,7 @@ class EveningFlow(Occasion):
             self.close()
 
     def to_menu(self) -> None:
-        """Break the evening off; it is kept."""
+        """Leave the evening. It is saved."""
         self._host.to_menu()
 
     # --- the end --------------------------------------------------------------------------------
@@ -352,6 +352,6 @@ class EveningFlow(Occasion):
         self._app.push(self.page())
 
     def close(self) -> None:
-        """The evening is over, or given up before its first match: it is not kept any longer."""
+        """Delete the evening, because it is over or ended before its first match."""
         self._keep(None)
         self._host.to_menu()

@@ -1,4 +1,4 @@
-"""What the evening does along the way of matches: the awards of a single match."""
+"""Gives single matches the awards of an evening."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The set-up of an evening of several matches, which lies over the title."""
+"""The page that sets up an evening of several matches, over the title."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class EveningPlanScene(WidgetScene):
         return self._lobby.household.usual(self.app.rng)
 
     def _fitting(self) -> list[GameInfo]:
-        """The games for so many players."""
+        """Return the games for so many players."""
         seats = len(self._seating)
         return [each for each in book.GAMES.values() if each.min_seats <= seats <= each.max_seats]
 
@@ -160,7 +160,7 @@ class EveningPlanScene(WidgetScene):
 
     @property
     def _voted(self) -> bool:
-        """True if the room chooses every game but the first."""
+        """True if the room votes on every game but the first."""
         return self._by_vote and bool(phone_seats(self._seating))
 
     def _set_vote(self, on: bool) -> None:

@@ -1,4 +1,4 @@
-"""Between the matches of an evening: who has how many points, and what comes next."""
+"""The page between the matches of an evening: everybody's points, and what comes next."""
 
 from __future__ import annotations
 
@@ -38,7 +38,6 @@ from game.ui.widgets.widget import Size, Widget
 if TYPE_CHECKING:
     from game.rooms.evening.flow import EveningFlow
 
-_DIMMED = (118, 112, 116)
 _FACE = 190
 """The greatest width of a face, units."""
 _BAR = 210
@@ -49,14 +48,14 @@ TEAMS: Sequence[Rgb] = ((226, 168, 60), (74, 128, 176))
 
 
 def name_of(cup: Cup, line: Line) -> str:
-    """The name of a side."""
+    """Return the name of a side."""
     if cup.mode is Mode.TEAMS:
         return say(evening.TEAMS[line.side % 2])
     return listed([each.place.name for each in line.members])
 
 
 def ranks(cup: Cup) -> list[Rank]:
-    """The sides for a sofa, the first at the top."""
+    """Return the sides as they are read from afar, the first at the top."""
     lines, more = standing(cup), {} if over(cup) else more_cards(cup)
     most = max(1, *(line.total for line in lines))
 
@@ -75,7 +74,7 @@ def ranks(cup: Cup) -> list[Rank]:
 def picture_of_side(
     line: Line, wide: int, size: int, media: Media, mood: str = "calm", faint: bool = False
 ) -> pygame.Surface:
-    """The faces of a side side by side, at most ``wide`` pixels wide."""
+    """Draw the faces of a side in a row, at most ``wide`` pixels wide."""
     count = len(line.members)
     size = min(size, round(wide / (1 + 0.62 * (count - 1))))
     step = round(size * 0.62)
@@ -87,7 +86,7 @@ def picture_of_side(
 
 
 class Race(Rising):
-    """A bar for each side, as high as its points, with the faces on it: first at the left."""
+    """A bar for each side, as high as its points, with its faces on top; the first at the left."""
 
     def __init__(self, cup: Cup) -> None:
         super().__init__()
@@ -175,10 +174,27 @@ class Race(Rising):
             surface.blit(words, words.get_rect(midtop=(bar.centerx, y)), special_flags=PREMUL)
 
 
-class StandingScene(TurningScene):
-    """Shows the standing of an evening."""
+class EveningScene(TurningScene):
+    """A page of an evening, over the darkened room; Esc moves the focus to its menu button."""
 
     music = "thin"
+    dimmed: Rgb = (118, 112, 116)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._dark = self.media.backdrop.copy()
+        self._dark.fill(self.dimmed, special_flags=pygame.BLEND_RGB_MULT)
+        super().resize(size)
+
+    def paint_background(self, surface: pygame.Surface, part: pygame.Rect) -> None:
+        surface.blit(self._dark, part, part)
+
+    def back(self) -> None:
+        self.ui.steer(next(each for each in self.ui.top.root.walk() if each.name == "menu"))
+
+
+class StandingScene(EveningScene):
+    """Shows the standing of an evening."""
+
     way_on = "next"
 
     def __init__(self, evening_now: EveningFlow) -> None:
@@ -240,7 +256,7 @@ class StandingScene(TurningScene):
         return Free(parts, self._arrange), go_on
 
     def _way(self, words: str, press: Callable[[], None], sign: str, name: str) -> Button:
-        """A button beside the golden one."""
+        """Make a button beside the golden one."""
         if self.far:
             return quiet(words, sign, press, name)
         ends = name == "end"
@@ -279,14 +295,6 @@ class StandingScene(TurningScene):
             part.place(pygame.Rect(box.x, low, box.width, bottom - low), media)
         self._race.place(pygame.Rect(box.x, y, box.width, low - y), media)
 
-    def resize(self, size: tuple[int, int]) -> None:
-        self._dark = self.media.backdrop.copy()
-        self._dark.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
-        super().resize(size)
-
-    def paint_background(self, surface: pygame.Surface, part: pygame.Rect) -> None:
-        surface.blit(self._dark, part, part)
-
     def update(self, dt: float) -> bool:
         self._evening.plan_leading()
         if sum(part.look() for part in self._parts):
@@ -297,10 +305,6 @@ class StandingScene(TurningScene):
         # The seats may have changed.
         self.rebuild()
         self._race.finish()
-
-    def back(self) -> None:
-        """Esc moves the focus to the menu button without pressing it."""
-        self.ui.steer(next(each for each in self.ui.top.root.walk() if each.name == "menu"))
 
     def _who_plays(self) -> None:
         page = self._evening.who_plays()

@@ -9,7 +9,6 @@ from game.language.catalogue import N_, NN_, Message, Plural, say
 from game.language.voice import listed
 
 EVENING: Final = N_("An evening of matches")
-EVENING_TIP: Final = N_("A cup of three to seven matches, with standings, awards and a podium.")
 EXPLAINED: Final = N_(
     "In each match, you get two points for every player you finish ahead of, and one for every "
     "player you tie with. If scores are level, fewer cards left in hand is better. You can "
@@ -65,40 +64,40 @@ _TITLE_WITH: Final = N_("{evening} · {match}")
 
 
 def after_said(played: int, total: int) -> str:
-    """How far the evening has come: "After match 2 of 5"."""
+    """Return how far the evening is: "After match 2 of 5"."""
     return say(_AFTER, n=played, total=total) if played else say(BEFORE_FIRST, n=total)
 
 
 def next_said(number: int, total: int, game: str, two: Sequence[str] = ()) -> str:
-    """The next match: "Match 3 of 5: Last Card"; the final, for ``two``."""
+    """Return the next match: "Match 3 of 5: Last Card"; or the final between ``two``."""
     if two:
         return say(_FINAL_OF, name=two[0], other=two[1], game=game)
     return say(_NEXT, n=number, total=total, game=game)
 
 
 def match_said(number: int, total: int, game: str) -> str:
-    """The match on the table: "Match 3 of 5: Last Card", or "Evening: the final · Last Card"."""
+    """Return the current match: "Match 3 of 5: Last Card", "Evening: the final · Last Card"."""
     return title_line(number, total, game) if number > total else next_said(number, total, game)
 
 
 def next_voted(number: int, total: int) -> str:
-    """The next match, on which the room votes."""
+    """Return the next match, on which the room votes."""
     return say(_NEXT_VOTED, n=number, total=total)
 
 
 def handicap_said(more: int) -> str:
-    """The cards that a side is dealt more or fewer: "2 cards fewer"."""
+    """Return the cards that a side is dealt more or fewer: "2 cards fewer"."""
     return say(_MORE if more > 0 else _FEWER, n=abs(more))
 
 
 def late_said(name: str, points: int) -> str:
-    """Somebody comes late, and begins with so many points."""
+    """Return a sentence: somebody comes late and starts with so many points."""
     return say(_LATE, name=name, n=points)
 
 
 def title_line(number: int, total: int, match: str = "") -> str:
-    """The evening in a line on the title, with what is said of the match that goes on.  ``number``
-    is that of the match, above ``total`` for the final and 0 when nothing is left to play."""
+    """Return the evening in a line, with ``match``: a line about the match. ``number`` is that of
+    the match; above ``total`` for the final, and 0 if everything has been played."""
     if not number:
         return say(_TITLE_OVER)
     said = say(_TITLE_FINAL) if number > total else say(_TITLE_LINE, n=number, total=total)
@@ -113,14 +112,14 @@ TEAMS: Final = (N_("The golden team"), N_("The blue team"))
 
 
 def headline_said(names: Sequence[str], several: bool) -> str:
-    """The sentence that says who has won; ``several`` if a single name is that of a pair."""
+    """Return a sentence that says who has won; ``several`` if one name is that of a pair."""
     if len(names) == 1 and not several:
         return say(_WINS, name=names[0])
     return say(_WIN, names=listed(names))
 
 
 class AwardWords(NamedTuple):
-    """The words of an award: its title, and what it is given for; {names} have it."""
+    """The words of an award: its title, and what {names} have it for."""
 
     title: str
     sentence: Plural
@@ -247,6 +246,6 @@ AWARDS: Final[Mapping[str, AwardWords]] = {
 
 
 def award_said(key: str, names: Sequence[str], value: int) -> tuple[str, str]:
-    """The title of an award, and who has it for what."""
+    """Return the title of an award, and who has it for what."""
     words = AWARDS[key]
     return say(words.title), say(words.sentence, names=listed(names), n=value)

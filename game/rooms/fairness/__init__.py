@@ -1,7 +1,7 @@
-"""Fairness: the page that says why the cards are fair, the cut before a deal, and the check of a
+"""Fairness: a page that says why the cards are fair, the cut before a deal, and the check of a
 record.
 
-The commitment itself belongs to the record (``game.table.records.commitment``).  Begin with
+The commitment itself belongs to the record (``game.table.records.commitment``). Begin with
 ``verifying``.
 """
 

@@ -1,5 +1,5 @@
-"""The check of a record: were the cards of a match those that it was committed to?  In sentences,
-for ``python -m game verify FILE`` and for the page of a match that is kept."""
+"""Says in sentences whether the cards of a match are those that it was committed to, for
+``python -m game verify FILE`` and for the page of a saved match."""
 
 from __future__ import annotations
 
@@ -83,8 +83,8 @@ def run(words: Sequence[str]) -> int:
 
 
 def main(path: Path, shown: str = "") -> int:
-    """Print what was checked; 1 when the record cannot be read, or is not what was committed to.
-    shown: the commitment that was shown before the match; empty when none was written down."""
+    """Print the result, and return the exit code: 1 if the record cannot be read, or is not what
+    was committed to. shown: the commitment that was shown before the match; empty if unknown."""
     file = system_text(path)
     text, wrong = text_of_record(path)
     if wrong:
@@ -109,13 +109,13 @@ def main(path: Path, shown: str = "") -> int:
 
 
 def seal_said(text: str) -> str:
-    """A sentence about the seal of a record: whether there is one, which is whole."""
+    """Return a sentence that says whether the record has an unbroken seal."""
     whole = N_("The seal that the game put on the saved match is unbroken.")
     return say(whole if intact(text) else UNSEALED)
 
 
 def told(found: Verified, shown: str = "") -> Iterator[str]:
-    """The result in a few lines.  shown: as for ``main``."""
+    """Yield the result in a few lines. shown: as for :func:`main`."""
     yield say(COMMITMENT, commitment=found.commitment)
     if shown:
         same = shown == found.commitment
@@ -143,7 +143,7 @@ def _round(each: CheckedRound) -> Iterator[str]:
 
 
 def checked(record: Record, file: Path) -> list[str]:
-    """What the check of this record says, which was read from ``file``."""
+    """Return the result for a record that was read from ``file``."""
     if record.copy_of:
         return [_("This copy does not contain the secret of its cards, so they cannot be checked.")]
     try:

@@ -1,4 +1,4 @@
-"""The page on which the cards are cut before the first deal, by whoever wants to."""
+"""The page on which everybody may cut the cards before the first deal."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ _BACKS: Final = 36
 _CARD: Final = 86
 """The width of a card, units."""
 _PARTS: Final = 1000
-"""The places at which the pack can be cut."""
+"""The number of parts of the pack, between which it can be cut."""
 _STEP: Final = _PARTS // 25
-"""The places that a key moves the cut."""
+"""The number of parts that a key moves the cut."""
 _NOBODY_HERE: Final = 20.0
-"""Seconds after which the cards are dealt when nobody plays at this screen."""
+"""Seconds until the cards are dealt if nobody plays at this screen."""
 
 _DEAL: Final = NC_("button", "Deal")
 
 
 class SpreadDeck(Control):
-    """The pack, spread face down: a press cuts it there, and so does Enter where the gap is."""
+    """The pack, spread face down. A press cuts it there; Enter cuts it at the gap."""
 
     takes_drags = True
 
@@ -50,7 +50,7 @@ class SpreadDeck(Control):
         self._back = f"back-{deck}"
         self._on_cut = on_cut
         self.place_of_cut = _PARTS // 2
-        """The number of parts in 1000 that lie to the left of the gap."""
+        """The number of parts to the left of the gap."""
         self._art: ArtCache | None = None
 
     def measure(self, media: Media, width: int) -> Size:
@@ -103,7 +103,7 @@ class SpreadDeck(Control):
 
 
 class CutScene(FairnessScene):
-    """Shown before a match is dealt.  ``on_deal`` deals it, ``on_back`` leaves without a match."""
+    """Shown before a match is dealt. ``on_deal`` deals it, ``on_back`` leaves without a match."""
 
     way_on = "deal"
 
@@ -143,7 +143,7 @@ class CutScene(FairnessScene):
         self._seen = len(self._undealt.cuts)
 
     def handle(self, event: Input) -> bool:
-        # There is something to press everywhere: the arrows go from one to the next.
+        # There are buttons everywhere, so the arrow keys go from one to the next.
         return WidgetScene.handle(self, event)
 
     # --- leaving --------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ class CutScene(FairnessScene):
 
     def update(self, dt: float) -> bool:
         if len(self._undealt.cuts) != self._seen:
-            # Somebody has cut with a phone; what is being typed here stays.
+            # Somebody has cut with a phone. What has been typed here stays.
             self._seen = len(self._undealt.cuts)
             self.rebuild()
         moving = super().update(dt)
@@ -187,6 +187,6 @@ class CutScene(FairnessScene):
 
     @property
     def _slow(self) -> int:
-        """How many times the usual time people with phones have.  Where the table waits, too, it
-        ends: there is nobody here to press anything."""
+        """How many times as long as usual people with phones have. It never waits for ever, because
+        nobody here can press anything."""
         return self.app.settings.patience or max(PATIENCES)

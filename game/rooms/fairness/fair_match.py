@@ -1,4 +1,4 @@
-"""The match that is being played, as the page about fair cards shows it."""
+"""A match as the page about fair cards shows it: at the table, or before its first deal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,11 @@ class FairMatch:
         self._sitting = sitting
         self._seat = seat
         self.commitment = commitment(sitting.match.record)
+        """64 hexadecimal digits."""
         self.secret = is_secret(sitting.match.record.match_seed)
+        """True if the seed of the match is too large to be guessed."""
+        self.known = sitting.match.repeats
+        """True if its cards have been played before, so that nobody can cut any more."""
 
     @property
     def cuts(self) -> Sequence[tuple[str, str]]:
@@ -34,18 +38,13 @@ class FairMatch:
         """True if somebody at this screen plays, and another deal can follow."""
         return self._seat >= 0 and not self._sitting.match_over and not self.known
 
-    @property
-    def known(self) -> bool:
-        """True if its cards have been played before, so that nobody can cut any more."""
-        return self._sitting.match.repeats
-
     def cut(self, words: str) -> bool:
-        """Cut for the next deal. Returns whether these words count."""
+        """Cut for the next deal. Return whether these words count."""
         return bool(self._sitting.cut(self._seat, words))
 
 
 class UndealtMatch:
-    """A match before its first deal, at the table of that ``book``."""
+    """A match before its first deal; ``book`` says who sits where."""
 
     def __init__(self, match: Match, book: SeatBook) -> None:
         self._match = match
@@ -69,11 +68,11 @@ class UndealtMatch:
         return self.seat >= 0
 
     def cut(self, words: str) -> bool:
-        """Cut for the person at this screen. Returns whether these words count."""
+        """Cut for the person at this screen. Return whether these words count."""
         return self.cut_by(self.seat, words)
 
     def cut_by(self, seat: int, words: str) -> bool:
-        """Cut for the person at that seat. Returns whether these words count."""
+        """Cut for the person at that seat. Return whether these words count."""
         try:
             return bool(self._match.cut(seat, words))
         except ValueError:

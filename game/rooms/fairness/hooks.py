@@ -1,4 +1,4 @@
-"""What fairness does along the way of matches: the cut before the first deal."""
+"""Lets people cut before the first deal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class FairnessHooks(MatchHooks):
-    """Lets everybody at the table cut the cards of a match before they are dealt."""
+    """Shows the page on which everybody may cut, if the setting is on."""
 
     def before_deal(self, match: Match, book: SeatBook, deal: Callable[[], None]) -> bool:
         flow = self.flow

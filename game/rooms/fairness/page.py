@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
-
 from game.engine.system_text import system_text
 from game.language import files
 from game.language.catalogue import N_, _, say
 from game.rooms.fairness import words as texts
+from game.rooms.fairness.fair_match import FairMatch, UndealtMatch
 from game.ui.graphics import clipboard
 from game.ui.scenes.reading import ReadingScene
 from game.ui.widgets.button import Button
@@ -18,40 +16,13 @@ from game.ui.widgets.layout import Column, Space, Wrap
 from game.ui.widgets.widget import Widget
 
 _GROUP = 8
-"""Digits of the commitment that stand together."""
-
-
-class Fairness(Protocol):
-    """The match, as the page needs it."""
-
-    @property
-    def commitment(self) -> str:
-        """The commitment of the match, 64 hexadecimal digits."""
-
-    @property
-    def secret(self) -> bool:
-        """True if the seed of the match is too large to be guessed."""
-
-    @property
-    def cuts(self) -> Sequence[tuple[str, str]]:
-        """The name and the words of everybody who has cut since the last deal."""
-
-    @property
-    def may_cut(self) -> bool:
-        """True if somebody at this screen plays, and another deal can follow."""
-
-    @property
-    def known(self) -> bool:
-        """True if its cards have been played before."""
-
-    def cut(self, words: str) -> bool:
-        """Cut for the next deal. Returns whether these words count."""
+"""Digits of the commitment in a group."""
 
 
 class FairnessScene(ReadingScene):
-    """The commitment, a line to cut with, and five sentences."""
+    """The commitment, an entry to cut with, and an explanation."""
 
-    def __init__(self, match: Fairness) -> None:
+    def __init__(self, match: FairMatch | UndealtMatch) -> None:
         self._match = match
         self._typed = ""
         super().__init__(_("Are the cards fair?"), [])
@@ -83,7 +54,7 @@ class FairnessScene(ReadingScene):
         return Column(parts, gap=10)
 
     def cutting(self) -> list[Widget]:
-        """The widgets with which somebody cuts."""
+        """Return the widgets to cut with."""
         from game.table.records.record import CUT_LENGTH
 
         self._entry = Entry(

@@ -1,4 +1,4 @@
-"""Checks a match that is over: was every round dealt from the secret that was committed to?"""
+"""Checks whether every round of a match was dealt from the secret that was committed to."""
 
 from __future__ import annotations
 
@@ -10,45 +10,45 @@ from game.table.records.record import Record
 
 
 class CheckedRound(NamedTuple):
-    """One deal of a record, beside the deal that follows from its secret."""
+    """One deal of a record, compared with the deal that follows from its secret."""
 
     number: int
     seed: bool
     """True if its seed follows from the secret, the cuts before it and its number."""
     dealer: bool
-    """True if its dealer follows from the lot, or from the dealer before."""
+    """True if its dealer follows from the lot, or from the previous dealer."""
     cuts: int
     """The number of cuts that went into it."""
 
     @property
     def right(self) -> bool:
-        """True if nothing was exchanged."""
+        """True if nothing was changed."""
         return self.seed and self.dealer
 
 
 class Verified(NamedTuple):
-    """The deals of a match beside its secret."""
+    """The deals of a match, compared with its secret."""
 
     commitment: str
-    """The commitment that must have been shown before its first deal."""
+    """The commitment that was shown before the first deal, if the record is right."""
     secret: bool
-    """True if its seed is too large to be guessed; others commit to nothing."""
+    """True if its seed is too large to be guessed. A small one proves nothing."""
     rounds: tuple[CheckedRound, ...]
     over: bool
-    """True if the match is over; otherwise its end may have been cut off."""
+    """True if the match is over. If not, its end may be missing."""
     winners: tuple[str, ...]
     """The names of those who have won it."""
 
     @property
     def right(self) -> bool:
-        """True if every round is what the secret and the cuts make of it."""
+        """True if every round follows from the secret and the cuts."""
         return all(each.right for each in self.rounds)
 
 
 def verified(record: Record) -> Verified:
-    """The deals of a match beside its secret.  Raises OptionError when its table cannot be made,
-    Refused at the first line that the rules do not allow, and ValueError for a copy without a
-    seed, of which nothing can be said yet."""
+    """Compare the deals of a match with its secret. Raises OptionError if its rules cannot be made,
+    Refused at the first line that the rules do not allow, and ValueError for a copy without its
+    seed."""
     if record.copy_of:
         raise ValueError("the record holds no secret")
     match = Match.seated(record)

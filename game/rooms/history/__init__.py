@@ -1,8 +1,8 @@
 """The history: every match that was played here, with statistics, feats and the cards dealt.
 
-``library`` keeps the matches and answers questions about them, ``pages`` shows the answers, ``app``
-gives it the matches that are over.  Begin with ``library.library``.  May import the core, and
-leave the rest of what a match can do to the rooms that read it.
+``library`` saves the matches and answers questions about them, ``pages`` shows the answers, ``app``
+gives it the matches that are over. Begin with ``library.library``. May import the core; other rooms
+import it.
 """
 
 from __future__ import annotations

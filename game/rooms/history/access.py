@@ -14,21 +14,33 @@ if TYPE_CHECKING:
 
 
 def ledger_of(flow: Flow) -> Ledger | None:
-    """The library as this game writes it; None where nothing is kept."""
+    """Return the ledger of this game; None if nothing is kept."""
     return flow.keeper.ledger if isinstance(flow.keeper, LibraryKeeper) else None
 
 
 def matches_of(flow: Flow) -> PastMatches:
-    """The matches that are kept, and what can be done with one."""
+    """Return the saved matches."""
     return flow.of(_matches)
 
 
+class Past:
+    """What the pages of the history need of the game."""
+
+    def __init__(self, flow: Flow) -> None:
+        self.household = flow.household
+        self.competition = flow.competition
+        self.ledger = ledger_of(flow)
+        self.matches = matches_of(flow)
+        self.here = flow.here
+        self.takes_part = flow.takes_part
+        self.forget = flow.forget
+
+
 def history_of(flow: Flow, page: str = "") -> HistoryScene:
-    """Make the pages of what was played here; ``page``: the one that is open at first."""
-    from game.rooms.history.app.past import Past
+    """Make the pages of the history; ``page``: the one that is open at first."""
     from game.rooms.history.pages.history import HistoryScene
 
-    return HistoryScene(Past(flow, ledger_of(flow), matches_of(flow)), page=page)
+    return HistoryScene(Past(flow), page=page)
 
 
 def _matches(flow: Flow) -> PastMatches:

@@ -1,4 +1,4 @@
-"""``python -m game library``: look at the matches that are kept, and put their library right."""
+"""``python -m game library``: looks at the saved matches, and repairs their library."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from game.language.catalogue import _, say, translated
 from game.language.faults import fault_said
 from game.language.files import notice_said, why_said
 from game.rooms.history.library.feats import exported as feats_of
-from game.rooms.history.library.library import Library, MatchRow, Search, Synced
+from game.rooms.history.library.library import Library, Synced
+from game.rooms.history.library.search import MatchRow, Search
 from game.rooms.history.library.shelf import State
 from game.rooms.history.library.statistics import Span, exported
 from game.rooms.history.library.tables import TABLES, Table, as_csv, as_json
@@ -65,7 +66,7 @@ def _help(action: str) -> str:
 
 
 class _Order:
-    """A request, and the library of which it is made."""
+    """What a command needs: the library, the folders and the options."""
 
     def __init__(
         self, library: Library, alone: bool, paths: Paths, options: argparse.Namespace
@@ -78,7 +79,7 @@ class _Order:
         self.options = options
 
     def up_to_date(self) -> None:
-        """Let the rows say what the files say, as far as may be."""
+        """Bring the library up to date if it may be written."""
         if self.alone and self.library.stale():
             self.library.sync(_progress)
 
@@ -91,7 +92,7 @@ class _Order:
 def _opened(paths: Paths) -> Iterator[tuple[Library, bool]]:
     there = os.path.isdir(paths.home)
     lock = InstanceLock(paths.lock)
-    # Where nothing has been kept nothing is made.
+    # Without a folder nothing is made.
     alone = there and lock.take()
     library = Library(paths.home, idle=not alone)
     try:
@@ -104,7 +105,7 @@ def _opened(paths: Paths) -> Iterator[tuple[Library, bool]]:
 
 
 def _progress(done: int, total: int) -> bool:
-    """Say on a terminal how far it is."""
+    """Say on a terminal how far it is. Return True, to continue."""
     if sys.stderr is not None and sys.stderr.isatty():
         end = "\n" if done == total else ""
         print(f"\r{say(texts.PROGRESS, done=done, total=total)}", end=end, file=sys.stderr)
@@ -275,7 +276,7 @@ def _tell_unreadable(done: Synced) -> int:
         return 0
     print(say(texts.UNREADABLE, n=len(done.unreadable)))
     for path, why in done.unreadable:
-        # A file that cannot be opened, and one that is no record, say it in different words.
+        # There are two kinds of facts: the file cannot be opened, or it is no record.
         said = why_said(why) if why.code in set(ReadCode) else fault_said(why)
         print("  " + say(texts.FILE_UNREADABLE, file=system_text(path), why=said))
     return 1
@@ -286,7 +287,7 @@ def _check(order: _Order) -> int:
     different = library.different(_progress)
     _tell_of_damage(library)
     trouble = library.ask("SELECT file, trouble FROM match WHERE trouble <> '' ORDER BY file")
-    # A word that there is not is damage, which makes that match different.
+    # An unknown word is damage, and counts among the differences.
     trouble = [(file, word) for file, word in trouble if word in texts.TROUBLE]
     if trouble:
         print(say(texts.WITH_TROUBLE, n=len(trouble)))
@@ -341,7 +342,7 @@ def _waiting(order: _Order) -> Seating:
     saves, people = Saves(order.saves), order.people()
     found = saves.load()
     if found.trouble:
-        # The game would say it at its next start, when all is well again.
+        # The damaged file has been set aside, so the game will not say so at its next start.
         print(notice_said(found.trouble), file=sys.stderr)
     if found.record is None:
         return ()

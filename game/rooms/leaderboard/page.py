@@ -1,4 +1,4 @@
-"""The leaderboard: everybody who has played competitive matches on this machine, best first."""
+"""The leaderboard: everybody who has played competitive matches here, the best first."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ import pygame
 
 from game.language import scores as texts
 from game.language.catalogue import _, say
+from game.rooms.history.pages.papers import nothing
 from game.storage.profiles import Profile
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import Rgb, mixed, under
-from game.ui.widgets.display import Label, Sign
-from game.ui.widgets.layout import Column, Space
+from game.ui.widgets.display import Label
+from game.ui.widgets.layout import Column
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Size, Widget
 
@@ -32,8 +33,8 @@ _INK: Rgb = (24, 14, 6)
 
 
 class RankTable(Widget):
-    """One row for each player. The rows of ``you``, a collection of ids, are highlighted. Players
-    with the same XP share a place."""
+    """A row for each player. Players with the same XP share a place. ``you``: ids of players whose
+    rows are highlighted."""
 
     def __init__(self, ranked: Sequence[Profile], you: Collection[str]) -> None:
         super().__init__()
@@ -41,7 +42,7 @@ class RankTable(Widget):
         self.you = frozenset(you)
 
     def place_of(self, index: int) -> int:
-        """The place of the player in a row; 1 is the best."""
+        """Return the place of the player in that row; 1 is the best."""
         xp = self.ranked[index].xp
         return 1 + next(i for i, line in enumerate(self.ranked) if line.xp == xp)
 
@@ -63,7 +64,7 @@ class RankTable(Widget):
             )
 
     def _rights(self, media: Media) -> list[int]:
-        """The right edges of the columns of numbers, in pixels."""
+        """Return the right edges of the columns of numbers, in pixels."""
         last = self.rect.right - media.px(28)
         return [last - media.px(_NUMBER) * behind for behind in (4, 3, 2, 1, 0)]
 
@@ -117,7 +118,7 @@ class RankTable(Widget):
 
 
 def page(scene: HistoryScene) -> Widget:
-    """The page of the history with everybody's standing."""
+    """Make the page of the history."""
     ranked = scene.past.competition.ranked()
     return Scroll(_content(ranked, scene.past.here()))
 
@@ -127,15 +128,4 @@ def _content(ranked: Sequence[Profile], you: Collection[str]) -> Widget:
         explained = Label(say(texts.COLUMNS_EXPLAINED), "small", "muted")
         where = Label(_("Competitive matches on this machine"), "label", "muted")
         return Column([where, RankTable(ranked, you), explained], gap=18)
-    return Column(
-        [
-            Space(36),
-            Sign("crown", 132, "accent"),
-            Space(8),
-            Label(_("The top spot is still free"), "button", align="centre"),
-            Label(say(texts.HOW_TO_BEGIN), "body", "muted", align="centre"),
-            Space(36),
-        ],
-        gap=10,
-        align="centre",
-    )
+    return nothing("crown", _("The top spot is still free"), say(texts.HOW_TO_BEGIN))

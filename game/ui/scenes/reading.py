@@ -12,7 +12,7 @@ from game.ui.scenes.exits import done_button
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, Rule
-from game.ui.widgets.layout import Column, Free, Row, Space
+from game.ui.widgets.layout import Column, Free, Row, Space, one_column
 from game.ui.widgets.scroll import Scroll, place_unscrolled
 from game.ui.widgets.widget import Widget
 
@@ -75,6 +75,9 @@ class ReadingScene(WidgetScene):
         self._lines.fill(self._paragraphs())
 
     def resize(self, size: tuple[int, int]) -> None:
+        if one_column(self.media) is not self._narrow:
+            self.rebuild()
+            return
         if self._there > _AT_ONCE and self._measured_for() != self._wide:
             # All lines will break at other words.
             self._have(_AT_ONCE)
@@ -108,6 +111,7 @@ class ReadingScene(WidgetScene):
         return True
 
     def build(self) -> tuple[Widget, Widget | None]:
+        self._narrow = one_column(self.media)
         self._scroll = Scroll(self.content())
         done = self.exit()
         self._panel = Panel(

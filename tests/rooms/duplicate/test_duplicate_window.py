@@ -31,7 +31,6 @@ from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
@@ -239,14 +238,6 @@ def test_no_duplicate_with_more_cards_for_somebody(make: MakeApp, tmp_path: Path
     flow.start("last-card", {"duplicate": "yes"}, uneven)
     assert isinstance(app.scene, MenuScene)
     assert toasts(app) == ["In a duplicate everybody is dealt the same number of cards."]
-
-
-def test_the_set_up_offers_it_and_says_why_it_never_counts(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = begun(make, tmp_path)
-    app.push(NewMatchScene(flow))
-    app.step(0, [])
-    assert isinstance(app.scene, NewMatchScene)
-    assert "Duplicate" in [each.text for each in parts(app.scene, Label)]
 
 
 def test_the_only_person_is_addressed_as_you(make: MakeApp) -> None:

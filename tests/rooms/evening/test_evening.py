@@ -29,7 +29,7 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
-from tests.ui.shown import part, parts, toasts
+from tests.ui.shown import part, toasts
 
 
 def begun(make: MakeApp, folder: Path, **settings: object) -> tuple[App, Flow]:
@@ -211,29 +211,6 @@ def test_an_evening_ends_early_with_a_podium(make: MakeApp, tmp_path: Path) -> N
     assert isinstance(app.scene, EveningPodium), app.scene
 
 
-@pytest.mark.parametrize(
-    ("size", "scale"), [((800, 600), 100), ((800, 600), 200), ((1920, 1080), 200)]
-)
-def test_every_button_is_within_the_window(
-    make: MakeApp, size: tuple[int, int], scale: int
-) -> None:
-    app = make(size, interface_scale=scale, reduced_motion=True)
-    for name in ("evening-plan", "evening-standing", "evening-awards"):
-        scene = make_scene(name)
-        assert isinstance(scene, WidgetScene)
-        app.push(scene)
-        app.step(0.1, [])
-        window = app.display.surface.get_rect()
-        found = parts(scene, Button)
-        assert len(found) >= 2
-        for each in found:
-            assert window.contains(each.rect), f"{name}: {each.text}"
-    assert isinstance(app.scene, AwardsScene)
-    press(app, pygame.K_DOWN)
-    # What does not fit is read with keys and pads, too.
-    assert (part(app.scene, Scroll).offset > 0) is (part(app.scene, Scroll).furthest > 0)
-
-
 def test_the_dealer_chooses_how_many_cards_in_an_evening_too(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path)
     app.settings.options["last-one"] = {"hand_size": "dealer"}
@@ -253,3 +230,15 @@ def test_the_dealer_chooses_how_many_cards_in_an_evening_too(make: MakeApp, tmp_
         wait(app, 0.2)
         press(app, pygame.K_RETURN)
     assert len(cup_of(flow).results) == 2
+
+
+def test_awards_that_do_not_fit_are_read_with_keys_and_esc_leads_to_the_menu(make: MakeApp) -> None:
+    app = make((800, 600), interface_scale=200, reduced_motion=True)
+    scene = make_scene("evening-awards")
+    assert isinstance(scene, AwardsScene)
+    app.push(scene)
+    app.step(0.1, [])
+    press(app, pygame.K_DOWN)
+    assert part(scene, Scroll).offset > 0
+    press(app, pygame.K_ESCAPE)
+    assert scene.ui.focused is named(app, "menu")

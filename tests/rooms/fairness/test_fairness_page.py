@@ -50,13 +50,6 @@ def test_somebody_who_types_and_presses_has_cut(make: MakeApp) -> None:
     assert "Ana: seven herons" in words(scene)
 
 
-def test_with_nothing_typed_nothing_is_cut(make: MakeApp) -> None:
-    sitting, scene = opened(make)
-    (cut,) = named(scene, "cut")
-    click(scene.app, cut)
-    assert sitting.match.record.cuts_before(2) == ()
-
-
 def test_whoever_does_not_play_here_reads_and_cannot_cut(make: MakeApp) -> None:
     _, scene = opened(make, seat=-1)
     assert not named(scene, "words")

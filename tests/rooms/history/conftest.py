@@ -8,6 +8,7 @@ import pytest
 
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.shelf import Kept, Sitter, State
+from tests.rooms.history.test_library import keep
 from tests.rooms.history.test_library_statistics import MATCHES, match, when
 
 
@@ -20,6 +21,6 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         others = [Sitter("b2" if number % 3 == 0 else ""), Sitter(), Sitter()]
         sitters = (Sitter("a1", "ana"), *others)[:seats]
         kept = Kept(State.FINISHED, when(number), when(number), sitters)
-        library.keep(match(number).record, kept)
+        keep(library, match(number).record, kept)
     yield library
     library.close()

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import os
 import stat
-import subprocess
-import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,14 +13,17 @@ import pytest
 
 from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.rooms.history.app.match_archive import MatchArchive
-from game.rooms.history.library.library import FOLDER, Library, Put, Search
+from game.rooms.history.library import FOLDER
+from game.rooms.history.library.library import Library
+from game.rooms.history.library.rows import Put
+from game.rooms.history.library.search import Search
 from game.rooms.history.library.shelf import Kept, Shelf, Sitter, State, match_id
 from game.storage.profiles import Profile
 from game.storage.writer import Writer
 from game.table.people.competition import Competition
 from game.table.people.seating import computer, person
 from game.table.records.current import CurrentMatch
-from game.table.records.record import parse_record, write_record
+from game.table.records.record import parse_record
 from game.table.records.saves import Saves
 from tests.rooms.history.test_library import rebuilt, rows
 from tests.saying import all_noticed
@@ -211,13 +212,6 @@ def test_an_earlier_save_does_not_take_the_place_of_a_finished_match(tmp_path: P
     home.archive.close()
 
 
-def test_a_copy_with_other_cards_is_another_match(tmp_path: Path) -> None:
-    one, other = stage(1, ALL).record, stage(2, ALL).record
-    copy = parse_record(write_record(other))
-    copy.copy_of = "f" * 64
-    assert match_id(copy) == match_id(other) != match_id(one)
-
-
 def test_nothing_is_kept_where_none_is_wanted_or_the_folder_is_another_copys(
     tmp_path: Path,
 ) -> None:
@@ -374,13 +368,13 @@ def test_a_match_and_what_it_brings_go_together(
 ) -> None:
     """The row of the match and the people, in one transaction: by the thread that writes too."""
     written: list[tuple[bool, bool]] = []
-    real = Library._write_all
+    real = Library.book
 
-    def write(self: Library, all: Sequence[Put], people: str | None = None) -> None:
-        written.append((bool(all), people is not None))
-        real(self, all, people)
+    def book(self: Library, match: Put | None = None, people: str | None = None) -> None:
+        written.append((match is not None, people is not None))
+        real(self, match, people)
 
-    monkeypatch.setattr(Library, "_write_all", write)
+    monkeypatch.setattr(Library, "book", book)
     writer = Writer(threaded=True)
     home = Home(tmp_path, writer=writer)
     home.current.begin(stage(1, 0))
@@ -399,11 +393,3 @@ def test_a_match_that_can_no_longer_be_played_is_kept_when_it_is_given_up(tmp_pa
     home.current.drop()
     assert shelf(tmp_path) == {1: (State.UNFINISHED, 3)}
     home.archive.close()
-
-
-def test_the_library_is_not_loaded_before_a_match_is_kept() -> None:
-    code = "import sys, game.ui.app.run; print(*sys.modules, sep='\\n')"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    loaded = set(done.stdout.split())
-    assert "game.ui.app.flow" in loaded
-    assert not {"game.rooms.history.library.library", "sqlite3"} & loaded

@@ -15,7 +15,9 @@ from game.rooms.duplicate.kept import write_duplicates
 from game.rooms.duplicate.legs import Duplicate
 from game.rooms.evening.cup import Leg, Mode, opened
 from game.rooms.evening.kept import write_evening
-from game.rooms.history.library.library import FILE, FOLDER, Library, Search
+from game.rooms.history.library import FILE, FOLDER
+from game.rooms.history.library.library import Library
+from game.rooms.history.library.search import Search
 from game.rooms.history.library.shelf import State, match_id
 from game.rooms.learn.mastery import Mastery
 from game.storage.instance_lock import InstanceLock
@@ -26,7 +28,7 @@ from game.table.people.seating import computer, person
 from game.table.records.kept import KeptSeats, SeatsStore
 from game.table.records.record import Player
 from game.table.records.saves import Saves
-from tests.rooms.history.test_library import kept, record
+from tests.rooms.history.test_library import keep, kept, record
 
 
 @pytest.fixture
@@ -37,8 +39,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     people = Profiles.called({"Ana": Profile(30, person=True, id="a1")})
     library.book(people=write_profiles(people))
     for day, seed in enumerate((2, 9)):
-        library.keep(record(seed), kept(day))
-    library.keep(record(10, moves=5), kept(5, State.UNFINISHED))
+        keep(library, record(seed), kept(day))
+    keep(library, record(10, moves=5), kept(5, State.UNFINISHED))
     library.mark(match_id(record(9)), True)
     library.close()
     return tmp_path

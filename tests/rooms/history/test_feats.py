@@ -3,38 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from game.rooms.history.library.feats import (
     FEATS,
-    KEYS,
-    _row,
     earned,
-    new_since,
     sentence,
     standings,
+    standings_of,
     title,
 )
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.round_feats import new_in_round
 from game.rooms.history.library.shelf import Kept, Sitter, State
 from game.rooms.history.words.feats import FEATS as WORDS
-from tests.rooms.history.test_library_statistics import BEGUN, MATCHES, match, told, when
+from tests.rooms.history.test_library import keep
+from tests.rooms.history.test_library_statistics import MATCHES, match, told, when
+
+NOON = "2026-03-01T12:00:00+00:00"
 
 
-def test_there_are_more_than_forty_and_each_has_its_words() -> None:
-    assert len(KEYS) == len(FEATS) >= 40
-    assert set(KEYS) == set(WORDS)
-    assert len({title(each) for each in FEATS}) == len(FEATS)
+def test_each_feat_and_each_step_has_its_own_words() -> None:
+    assert len({title(each) for each in FEATS}) == len(FEATS) == len(WORDS)
     said = {sentence(each, step) for each in FEATS for step in range(1, len(each.steps) + 1)}
     assert len(said) == sum(len(each.steps) for each in FEATS)
-    assert not any("{" in each for each in said)
-    for each in FEATS:
-        assert 1 <= len(each.steps) <= 3
-        assert list(each.steps) == sorted(set(each.steps))
+    assert all(list(each.steps) == sorted(each.steps) for each in FEATS)
 
 
 def test_what_is_earned_is_what_was_done(library: Library) -> None:
@@ -59,56 +54,25 @@ def test_what_is_earned_is_what_was_done(library: Library) -> None:
     assert (step.when, step.step, step.needed) == (when(first), 1, 1)
 
 
-def test_nobody_has_earned_anything_without_a_match(library: Library) -> None:
-    assert earned(library, "nobody") == earned(library, "") == []
-    assert all(each.value == 0 and each.next == each.feat.steps[0]
-               for each in standings(library, "nobody"))  # fmt: skip
-
-
-@pytest.mark.slow
-def test_a_library_that_is_made_anew_gives_the_same(library: Library) -> None:
-    before = earned(library, "a1"), earned(library, "b2")
-    assert len(before[0]) > 8
-    library.rebuild()
-    assert (earned(library, "a1"), earned(library, "b2")) == before
-
-
 @pytest.mark.slow
 def test_the_order_of_keeping_does_not_matter(library: Library, tmp_path: Path) -> None:
     other = Library(tmp_path)
     for entry in sorted(library.shelf.entries().values(), key=lambda each: each.id):
         held = library.shelf.read(entry.path)
-        other.keep(held.record, held.kept)
+        keep(other, held.record, held.kept)
     assert earned(other, "a1") == earned(library, "a1")
     other.close()
 
 
-def test_each_step_is_new_in_one_match(library: Library) -> None:
-    every = earned(library, "a1")
-    found = [each for row in library.matches() for each in new_since(library, row.id).get("a1", [])]
-    assert {each.key for each in found} == {each.key for each in every}
-    assert len({(each.key, each.step) for each in found}) == len(found)
-    for each in found:  # of several steps in one match the last
-        later = [one for one in every if one.key == each.key and one.match == each.match]
-        assert each.step == max(one.step for one in later)
-    assert new_since(library, "none") == {}
-
-
-def test_a_match_that_was_left_does_not_break_a_row() -> None:
-    assert list(_row([1, None, 1, 0, None, 1])) == [1, 1, 2, 2, 2, 2]
-
-
-@pytest.mark.slow
-def test_pausing_takes_nothing_away(library: Library, tmp_path: Path) -> None:
-    """The same matches with a year between them."""
-    other = Library(tmp_path)
-    for number in range(MATCHES):
-        then = BEGUN + timedelta(days=365 * number)
-        sitters = (Sitter("a1"), *(Sitter() for _ in match(number).record.players[1:]))
-        other.keep(match(number).record, Kept(State.FINISHED, then, then, sitters))
-    same = [(each.feat.key, each.value) for each in standings(other, "a1")]
-    assert same == [(each.feat.key, each.value) for each in standings(library, "a1")]
-    other.close()
+@pytest.mark.parametrize(("won", "longest"), [((1, 0, 1), 1), ((1, None, 1, 0, None, 1), 2)])
+def test_a_match_that_was_left_does_not_break_a_row(
+    won: tuple[int | None, ...], longest: int
+) -> None:
+    rows = [
+        ("id", NOON, *(value if feat.key == "row" else None for feat in FEATS)) for value in won
+    ]
+    (row,) = [each for each in standings_of(rows, {}) if each.feat.key == "row"]
+    assert row.value == longest
 
 
 def test_who_has_won_nothing_has_no_feat_that_speaks_of_winning(library: Library) -> None:
@@ -127,7 +91,7 @@ def test_what_is_earned_stays_when_old_matches_make_way(tmp_path: Path) -> None:
     for number in range(6):
         sitters = (Sitter("a1"), *(Sitter() for _ in match(number).record.players[1:]))
         held = Kept(State.FINISHED, when(number), when(number), sitters)
-        home.keep(match(number).record, held)
+        keep(home, match(number).record, held)
     home.ask("UPDATE match SET state = 'left'")  # which the limit may take
     before = earned(home, "a1")
     assert home.thin_out(1) == 5
@@ -156,9 +120,10 @@ def test_the_rounds_of_a_match_bring_what_the_match_brings(tmp_path: Path) -> No
                     found[person, each.key] = each.step
         kept = Kept(State.FINISHED, when(number), when(number), here)
         # A part of it may be in the library already: it counts once.
-        library.keep(record, kept)
-        brought = new_since(library, library.matches()[0].id)
-        assert found == {(who, e.key): e.step for who, steps in brought.items() for e in steps}
+        keep(library, record, kept)
+        id = library.matches()[0].id
+        steps = [(who, e) for who in ("a1", "b2") for e in earned(library, who) if e.match == id]
+        assert found == {(who, e.key): e.step for who, e in steps}
         again = new_in_round(library, record, here)
         assert all(step.step <= found[who, step.key] for who in again for step in again[who])
     library.close()

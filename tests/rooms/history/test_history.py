@@ -16,7 +16,9 @@ from game.language.catalogue import say
 from game.rooms.history.access import ledger_of, matches_of
 from game.rooms.history.app.keeper import LibraryKeeper
 from game.rooms.history.app.ledger import Ledger, PeopleBook
-from game.rooms.history.library.library import FILE, MatchRow, Rebuilding, Search
+from game.rooms.history.library import FILE
+from game.rooms.history.library.library import Rebuilding
+from game.rooms.history.library.search import MatchRow, Search
 from game.rooms.history.library.shelf import ANALYSIS, State
 from game.rooms.history.pages import matches
 from game.rooms.history.pages.history import HistoryScene
@@ -466,21 +468,6 @@ def test_the_page_shows_how_far_the_library_is(make: MakeApp) -> None:
     assert scene.next_due() is not None, "nothing else asks for the next look"
     scene.past.ledger = Books(KeptLibrary(7))  # type: ignore[misc]
     assert bars() == []
-
-
-@pytest.mark.parametrize("scale", [100, 200])
-def test_the_pages_fit_into_a_small_window(make: MakeApp, scale: int) -> None:
-    app = make((800, 600), interface_scale=scale)
-    for name in ("matches", "past-match"):
-        app.push(make_scene(name))
-        app.step(0.1, [])
-        scene = app.scene
-        assert isinstance(scene, WidgetScene)
-        done = next(each for each in scene.ui.top.root.walk() if each.name == "done")
-        assert app.display.surface.get_rect().contains(done.rect)
-        if name == "matches":
-            found = next(each for each in scene.ui.top.root.walk() if isinstance(each, MatchList))
-            assert found.rect.height >= found.box(0, app.media).height
 
 
 def test_faces_that_are_still_to_be_drawn_have_nobody_in_their_place(

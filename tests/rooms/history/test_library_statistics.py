@@ -27,14 +27,13 @@ from game.rooms.history.library.statistics import (
     Statistics,
     choices,
     exported,
-    interval,
 )
 from game.rooms.history.library.tables import TABLES, as_csv, as_json
 from game.storage.profiles import Profile, Profiles, ProfileStore, write_profiles
 from game.storage.reading import ReadError
 from game.table.match import Match
 from tests.rooms.history.test_digest import GAMES, played
-from tests.rooms.history.test_library import Failing, kept, record, rows
+from tests.rooms.history.test_library import Failing, keep, kept, record, rows
 from tests.thinning import thinned
 
 BEGUN = datetime(2026, 1, 20, 12, tzinfo=UTC)
@@ -122,7 +121,7 @@ def test_rows_streaks_months_and_bars(library: Library) -> None:
 
 def test_a_lie_that_is_found_was_told() -> None:
     lies = honest = 0
-    for seed in range(6):
+    for seed in range(3):
         for each in digest(played("classic", 3, seed, 2)[0].record).rounds:
             told = [one for one in each.happenings if one.kind is Kind.UNTRUTH]
             for one in each.happenings:
@@ -133,7 +132,7 @@ def test_a_lie_that_is_found_was_told() -> None:
                     # The last that was laid was no lie.
                     assert all((lie.seat, lie.move) != (one.seat, one.move - 1) for lie in told)
                     honest += 1
-    assert lies > 3 < honest
+    assert lies > 1 < honest
 
 
 def test_days_choices_and_where_somebody_sat(library: Library) -> None:
@@ -194,13 +193,6 @@ def test_tables_are_written_as_csv_and_json(library: Library) -> None:
     assert len(TABLES["rounds"](library).rows) > MATCHES
 
 
-def test_the_interval_narrows_with_more_rounds() -> None:
-    few, many = interval(5, 10), interval(500, 1000)
-    assert few[0] < many[0] < 0.5 < many[1] < few[1]
-    assert interval(0, 10)[0] == 0
-    assert interval(10, 10)[1] == pytest.approx(1)
-
-
 # --- deleting somebody ---------------------------------------------------------------------------
 
 
@@ -212,7 +204,7 @@ def test_a_person_who_is_forgotten_is_nowhere_and_the_cards_stay(tmp_path: Path)
     for _ in range(2):  # so that there is a copy of the day
         library.book(people=people)
     for day in range(3):
-        library.keep(record(day), kept(day))
+        keep(library, record(day), kept(day))
     ids = [row.id for row in library.matches()]
     assert library.forget("a1", "Ana", "Somebody") == 3
     assert library.stale() == 0
@@ -244,7 +236,7 @@ def test_a_disk_that_fails_while_somebody_is_deleted_is_made_up_for(
     library = Library(tmp_path)
     library.book(people=write_profiles(Profiles.called({"Ana": Profile(9, person=True, id="a1")})))
     for seed in (2, 9):
-        library.keep(record(seed), kept(seed))
+        keep(library, record(seed), kept(seed))
     with pytest.MonkeyPatch.context() as patch:
         failing = Failing(patch, at)
         try:
@@ -266,7 +258,7 @@ def test_a_disk_that_fails_while_somebody_is_deleted_is_made_up_for(
 @pytest.mark.slow
 def test_a_name_that_somebody_else_has_gets_a_number(tmp_path: Path) -> None:
     library = Library(tmp_path)
-    library.keep(record(1), kept(1))
+    keep(library, record(1), kept(1))
     assert library.forget("a1", "Ana", "Ben") == 1
     assert [seat.name for seat in library.matches()[0].seats] == ["Ben 2", "Ben"]
     assert library.forget("a1", "Ana", "Ben") == 0
@@ -278,7 +270,7 @@ def test_practice_and_duplicates_are_kept_and_count_for_nothing(tmp_path: Path) 
     know of one, and the cards of the duplicate, which people know, are not counted."""
     home, found, deals = Library(tmp_path), [], []
     for options in ({}, {"practice": "undo"}, {"duplicate": "yes"}):
-        home.keep(replace(record(8), options={**record(8).options, **options}), kept())
+        keep(home, replace(record(8), options={**record(8).options, **options}), kept())
         with Statistics(home, Span("a1")) as of:
             found.append(([each.played for each in of.won()], standings(home, "a1")))
         deals.append(dealt(home).deals)

@@ -122,29 +122,6 @@ def test_a_round_that_auto_played_a_part_of_does_not_count(make: MakeApp, tmp_pa
     assert (line.xp, line.games, line.wins) == (0, games, 0)
 
 
-def test_a_match_without_it_counts_as_before(make: MakeApp, tmp_path: Path) -> None:
-    evening = Evening(make, tmp_path)
-    person, rounds, won, games = evening.flow.household.owner(), 0, 0, 0
-    for seed in range(1, 9):
-        sitting = at_table(evening, seed)
-        press(evening.app, pygame.K_a, pygame.K_a)
-        record = to_the_end(evening, sitting)
-        assert "\nseat" not in write_record(record), "Auto has made no move"
-        found = results(record)
-        rounds, won, games = rounds + len(found), won + sum(found), games + 1
-        if sitting.match.standing.winners == (0,):
-            break
-        evening.flow.to_menu()
-    counts = counted(ledger_of(evening.flow).library(), person.id)
-    assert counts[:4] == (rounds, won, games, 1)
-    feats = counts[4]
-    assert (feats["rounds"], feats["played"]) == (won, rounds)
-    assert {feats[key] for key in ("matches", "counted", "colours", "duel", "tour")} == {1}
-    assert say(PLAYED_FOR) not in words(evening)
-    line = next(each for each in evening.flow.competition.ranked() if each.id == person.id)
-    assert (line.xp, line.games, line.wins) == (20, games, 1)
-
-
 def test_whoever_goes_on_with_a_match_has_the_seat(make: MakeApp, tmp_path: Path) -> None:
     evening = Evening(make, tmp_path)
     sitting = at_table(evening, 5)

@@ -8,7 +8,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from game.rooms.history.app.ledger import Ledger, PeopleBook
-from game.rooms.history.library.library import FILE, FOLDER, Library, Rebuilding
+from game.rooms.history.library import FILE, FOLDER
+from game.rooms.history.library.library import Library, Rebuilding
 from game.rooms.history.library.renewal import Renewal, serve
 from game.rooms.history.library.shelf import Shelf
 from game.storage.profiles import Profiles

@@ -10,8 +10,6 @@ import pygame
 import pytest
 
 from build_scripts.demos import dealt, feats, score_sheet, statistics
-from game.rooms.duplicate.kept import write_duplicates
-from game.rooms.duplicate.legs import Duplicate
 from game.rooms.history.access import history_of, ledger_of
 from game.rooms.history.app.keeper import LibraryKeeper
 from game.rooms.history.app.ledger import Ledger, PeopleBook
@@ -19,18 +17,16 @@ from game.rooms.history.app.new_seals import NewSeals, look_for
 from game.rooms.history.library.feats import FEATS, Earned, earned, standings
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.shelf import Kept, Shelf, Sitter, State
-from game.rooms.history.library.statistics import Month
-from game.rooms.history.pages.chart import BarChart, LineChart, inks
+from game.rooms.history.pages.chart import BarChart, inks
 from game.rooms.history.pages.chart_rows import HeatChart, Share, ShareChart
 from game.rooms.history.pages.feats import FeatCell
 from game.rooms.history.pages.history import HistoryScene
 from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.history.pages.papers import Paper
 from game.rooms.history.pages.seal import Seal
-from game.rooms.history.pages.statistics_papers import _over_time
+from game.rooms.history.words.history import time_said
 from game.storage.profiles import Profile, Profiles, write_profiles
 from game.storage.writer import Job, Writer
-from game.table.people.seating import computer, person
 from game.table.records.current import Ending
 from game.table.records.record import Player
 from game.table.records.saves import Saves
@@ -39,12 +35,11 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.widgets.captioned_pictures import CaptionedPictures
-from game.ui.widgets.choice import TabBar
 from game.ui.widgets.display import Label
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
-from tests.rooms.history.test_library import record
+from tests.rooms.history.test_library import keep, record
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
 from tests.ui.shown import part, parts, toasts
@@ -197,7 +192,7 @@ def household(make: MakeApp, home: Path) -> tuple[App, Flow, HistoryScene]:
     library.book(people=write_profiles(people))
     for day in range(2):
         kept = Kept(State.FINISHED, NOON, NOON, (Sitter("a1", "ana"), Sitter()))
-        library.keep(record(day), kept)
+        keep(library, record(day), kept)
     library.close()
     app = make((1280, 720), speed=0.0, tips=False)
     app.settings.owner, app.settings.player_name = "a1", "Ana"
@@ -255,27 +250,19 @@ def test_somebody_is_deleted_with_everything_after_one_question(
     assert not any("Ana" in each.read_text() for each in kept)
 
 
-@pytest.mark.parametrize("where", ["on the disk", "in memory"])
 def test_somebody_is_deleted_from_a_match_that_could_not_be_written(
-    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*given: object) -> None:
         raise OSError(28, "No space left on device")
 
     app, flow, scene = household(make, tmp_path)
-    aside = tmp_path / "saves" / "unkept"
     with monkeypatch.context() as patch:
-        patch.setattr(Library, "put", full)
-        if where == "in memory":
-            patch.setattr(Shelf, "put", full)
+        patch.setattr(Shelf, "put", full)
         flow.archive.keep(record(7), Ending.FINISHED, False)
-    assert ["Ana" in each.read_text() for each in aside.rglob("*.lcr")] == (
-        [True] if where == "on the disk" else []
-    )
     named(scene, "delete").activate()
     press(app, pygame.K_RIGHT, pygame.K_RETURN)
     app.step(0, [])
-    assert not any("Ana" in each.read_text() for each in aside.rglob("*.lcr"))
     flow.archive.close()
     kept = [*tmp_path.rglob("*.lcr")]
     assert len(kept) == 3
@@ -292,18 +279,6 @@ def test_nobody_is_deleted_who_sits_in_the_match_that_waits(make: MakeApp, tmp_p
     delete = named(scene, "delete")
     assert not delete.enabled
     assert "Ana still has an unfinished match" in delete.reason
-
-
-def test_nobody_is_deleted_who_sits_in_a_duplicate(make: MakeApp, tmp_path: Path) -> None:
-    app, flow, _ = household(make, tmp_path)
-    seating = (person("Ana", "a1"), computer("Ben"))
-    text = write_duplicates((Duplicate(seating, playing="abc"),))
-    (tmp_path / "saves").mkdir(exist_ok=True)
-    (tmp_path / "saves" / "duplicate.json").write_text(text)
-    assert flow.takes_part("a1")
-    assert not flow.takes_part("b2")
-    app.pop()
-    assert not named(opened(app, history_of(flow, "statistics")), "delete").enabled
 
 
 # --- seals at the end of a round --------------------------------------------------------------
@@ -367,9 +342,8 @@ def inked(app: App, surface: pygame.Surface) -> pygame.mask.Mask:
     return pygame.mask.from_threshold(surface, main, (6, 6, 6, 255))
 
 
-@pytest.mark.parametrize("theme", ["evening", "veranda", "clear"])
-def test_bars_are_as_high_as_their_numbers(make: MakeApp, theme: str) -> None:
-    app = make((1280, 720), theme=theme)
+def test_bars_are_as_high_as_their_numbers(make: MakeApp) -> None:
+    app = make((1280, 720))
     chart = BarChart([("a", 10), ("b", 40), ("c", 0), ("d", 20)])
     boxes = sorted(inked(app, drawn(app, chart)).get_bounding_rects(), key=lambda each: each.x)
     highs = [each.height for each in boxes if each.width > 20]
@@ -392,21 +366,6 @@ def test_discs_stand_where_their_shares_are_and_squares_grow(make: MakeApp) -> N
     assert len([each for each in squares if each > 8]) == 2
 
 
-@pytest.mark.slow
-def test_the_pages_can_be_opened_from_the_title(make: MakeApp, tmp_path: Path) -> None:
-    app, _, scene = household(make, tmp_path)
-    bar = part(scene, TabBar)
-    assert [value for value, _ in bar.values][-4:-1] == ["statistics", "feats", "dealt"]
-    for _ in range(2):
-        assert part(scene, TabBar).turn(1)
-        app.step(0, [])
-    assert scene.page == "dealt"
-    assert "2 deals so far: too few to test" in words(scene)
-
-
 def test_months_and_days_are_written_as_people_write_them() -> None:
-    months = [Month("2026-11", 9, 4, 3.0), Month("2027-03", 5, 1, 2.0)]
-    days = [Month("2026-11-05", 9, 4, 3.0)]
-    for found, said in ((months, ["11/2026", "3/2027"]), (days, ["5 Nov 2026"])):
-        chart = next(each for each in _over_time(found).walk() if isinstance(each, LineChart))
-        assert [point.label for point in chart.points] == said
+    assert time_said("2027-03") == "3/2027"
+    assert time_said("2026-11-05") == "5 Nov 2026"

@@ -12,7 +12,7 @@ from game.rooms.history.library.statistics import Span, Statistics
 from game.rooms.review.analysis.average import average
 from game.rooms.review.analysis.judging import Decision, RoundAnalysis
 from game.rooms.review.analysis.kept import place, save
-from tests.rooms.history.test_library import kept, record
+from tests.rooms.history.test_library import keep, kept, record
 
 
 def decision(step: int, cost: float) -> Decision:
@@ -23,7 +23,7 @@ def decision(step: int, cost: float) -> Decision:
 def test_only_what_was_analysed_counts_and_only_the_seat_of_the_person(tmp_path: Path) -> None:
     library = Library(tmp_path)
     for day in range(3):
-        library.keep(record(day), kept(day))
+        keep(library, record(day), kept(day))
     with Statistics(library, Span("a1")) as of:
         sittings = of.sittings()
     folder = library.shelf.folder

@@ -1,4 +1,4 @@
-"""What the game gives people and matches to (see ``game.table.records.current.Keeper``)."""
+"""The history as a keeper of people and matches (``game.table.records.current.Keeper``)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class LibraryKeeper:
         return PeopleBook(self.ledger)
 
     def archive(self, seating_of: SeatingOf, limit: Callable[[], int]) -> MatchArchive:
-        """Make the archive.  ``limit``: says how many matches are kept; 0 for none."""
+        """Make the archive. ``limit`` returns how many matches are kept; 0 for none."""
         from game.rooms.history.app.match_archive import MatchArchive
 
         return MatchArchive(self.ledger, seating_of, limit)

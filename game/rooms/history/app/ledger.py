@@ -1,7 +1,7 @@
-"""The library as the game writes it: in the thread that writes files, matches and people together.
+"""Writes matches and people into the library, in the thread that writes files.
 
-Until something is written the library is not imported, since a start does without it: the people
-are then read from the copy that lies beside it (``game.storage.people_copies``).
+The library is imported when something is written. A start reads the people from the copy beside it
+(``game.storage.people_copies``), and does not need it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.engine.fact import Fact
+from game.rooms.history.library import FILE
 from game.storage.anonymous import findable
 from game.storage.facts import Notice, ReadCode, StorageCode, system_said
 from game.storage.people_copies import EARLIER, PeopleCopies
@@ -22,18 +23,18 @@ from game.storage.profiles import Profiles, ProfileStore, read_profiles, write_p
 from game.storage.writer import Writer
 
 if TYPE_CHECKING:
-    from game.rooms.history.library.library import Library, Put, Rebuilding
+    from game.rooms.history.library.library import Library, Rebuilding
     from game.rooms.history.library.renewal import Renewal
+    from game.rooms.history.library.rows import Put
     from game.rooms.history.library.shelf import Kept, KeptRecord
     from game.table.records.record import Record
 
 _LOG: Final = logging.getLogger(__name__)
-_FILE: Final = "library.db"
 
 
 class Ledger:
-    """The library below ``home``, for those who write to it.  ``idle``: it is another copy's, and
-    only read.  Without a ``writer`` everything is done at once."""
+    """Gives access to the library below ``home``. ``idle``: another copy of the game writes it, so
+    it is only read. Without a ``writer`` everything is done at once."""
 
     def __init__(self, home: Path, writer: Writer | None = None, *, idle: bool = False) -> None:
         self.home = home
@@ -53,7 +54,7 @@ class Ledger:
         self._together = 0
 
     def library(self) -> Library:
-        """The library, opened; from any thread."""
+        """Open the library if necessary, and return it. From any thread."""
         from game.rooms.history.library.library import Library
 
         with self._opening:
@@ -62,8 +63,8 @@ class Ledger:
             return self._library
 
     def look_after(self) -> bool:
-        """Bring the library to what the files of matches say, if it is missing, damaged or older:
-        in a process of its own, begun by a thread.  A chore: returns False at once."""
+        """Bring the library up to date if it is missing, damaged or old, in a process of its own,
+        which a thread starts. A chore: returns False at once."""
         if self.idle or self._renewed:
             return False
         self._renewed = True
@@ -82,12 +83,12 @@ class Ledger:
 
     @property
     def rebuilding(self) -> Rebuilding | None:
-        """How far the library is on its way to what the files say; None when it is there."""
+        """How far an update of the library is; None if there is none."""
         return self._renewal.progress if self._renewal is not None else None
 
     @contextlib.contextmanager
     def together(self) -> Iterator[None]:
-        """A block within which the matches that are kept and the people go into the library in one
+        """A block in which the matches that are saved and the people are written in one
         transaction."""
         self._together += 1
         try:
@@ -103,8 +104,8 @@ class Ledger:
         return self._together > 0
 
     def keep(self, record: Record, kept: Kept, limit: int, *, waits: bool = False) -> None:
-        """Write a match down, now; for a job of the writer.  ``limit``: how many are kept.
-        ``waits``: its rows follow with the people.  Raises OSError when the file cannot be
+        """Save a match now; for a job of the writer. ``limit``: how many matches are kept.
+        ``waits``: its rows are written later, with the people. Raises OSError if the file cannot be
         written."""
         self._waiting.append(self.library().put(record, kept))
         self._limit = limit
@@ -112,8 +113,9 @@ class Ledger:
             self._write_waiting()
 
     def _write_waiting(self, people: str | None = None) -> None:
-        """Write the rows of what waits, and the people with the last of them.  Raises OSError for
-        people who cannot be written; the rows of matches follow when the library is looked at."""
+        """Write the rows of the matches that wait, and the people together with the last of them.
+        Raises OSError if the people cannot be written. Rows that cannot be written follow with the
+        next update."""
         waiting, self._waiting = self._waiting, []
         for put in waiting[:-1] if people is not None else waiting:
             try:
@@ -131,13 +133,12 @@ class Ledger:
             _LOG.warning("old matches could not be deleted", exc_info=True)
 
     def book(self, people: str) -> None:
-        """Write the people down, with the matches that wait; for a job of the writer.  Raises
+        """Write the people and the rows of the matches that wait; for a job of the writer. Raises
         OSError."""
         self._write_waiting(people)
 
     def forget(self, person: str, name: str, instead: str) -> None:
-        """Let a person whom the library forgets be somebody else in the matches that could not be
-        written."""
+        """Replace the name of a person in the matches that could not be written."""
 
         def job() -> None:
             from game.rooms.history.library.shelf import without
@@ -149,7 +150,7 @@ class Ledger:
         self.writer.do(job)
 
     def close(self) -> None:
-        """Let go of the file, after what was given before."""
+        """Close the file after what was given before."""
         if self._renewal is not None:
             self._renewal.stop()
 
@@ -171,12 +172,12 @@ class PeopleBook:
         self._said = False
 
     def load(self) -> tuple[Profiles, list[Notice]]:
-        """The people, and notices for the player.  Where no library has been written yet, those of
-        an earlier release, whose file is left as it is."""
+        """Return the people, and notices for the player. If there is no library yet, read the file
+        of an earlier release, which stays as it is."""
         home = self._ledger.home
         copies = PeopleCopies(home)
         text = copies.current()
-        if text is None and not copies.any and not os.path.lexists(home / _FILE):
+        if text is None and not copies.any and not os.path.lexists(home / FILE):
             return self._of_earlier_release(home / EARLIER)
         if text is None:
             text = self._from_library()
@@ -195,7 +196,7 @@ class PeopleBook:
             return PeopleCopies(self._ledger.home).last_good()
 
     def write(self, people: Profiles) -> None:
-        """Write them down, perhaps a moment later; :meth:`problem` tells what came of it."""
+        """Write the people, perhaps a moment later; then :meth:`problem` says if it failed."""
         if self._ledger.idle:
             return
         text = write_profiles(people)
@@ -222,7 +223,7 @@ class PeopleBook:
         return self._error is not None
 
     def problem(self) -> Notice:
-        """A notice, once, when something could not be written; otherwise empty."""
+        """Return a notice, once, if something could not be written; else an empty one."""
         error = self._error
         if error is None or self._said:
             return ()

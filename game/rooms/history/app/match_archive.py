@@ -1,4 +1,4 @@
-"""Gives every match that is over to the library, in the thread that writes files."""
+"""Saves every match that is over in the library, in the thread that writes files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from game.engine.fact import Fact
-from game.rooms.history.folders import UNKEPT
+from game.rooms.history.library import UNKEPT
 from game.storage.anonymous import findable
 from game.storage.facts import Notice, ReadCode, system_said
 from game.table.facts import SaveCode
@@ -30,9 +30,9 @@ AGAIN: Final = 60.0
 
 
 class MatchArchive:
-    """The archive of ``CurrentMatch``.  Without a ``ledger``, or where that is another copy's,
-    nothing is kept.  ``limit`` says how many matches are kept; 0 for none.  The library is imported
-    and opened when the first match is kept.  ``now``: the time, with its zone."""
+    """The archive of ``CurrentMatch``. It keeps nothing without a ``ledger``, or if the ledger is
+    idle. ``limit`` says how many matches are kept; 0 for none. The library is opened when the first
+    match is saved. ``now``: the time, with its zone."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class MatchArchive:
         self._limit = limit
         self._now = now
         self._error: Exception | None = None
-        """Why a match is not on the disk; None when all are."""
+        """Why a match could not be saved; None if all were."""
         self._said = False
         self._clock = clock
         self._due = 0.0
@@ -61,7 +61,7 @@ class MatchArchive:
         return nullcontext() if self._ledger is None else self._ledger.together()
 
     def keep(self, record: Record, ending: Ending, counted: bool) -> None:
-        """Keep a match, after everything that was given to the writer before."""
+        """Save a match, after everything that was given to the writer before."""
         ledger, limit = self._ledger, self._limit()
         if ledger is None or not limit:
             return
@@ -97,7 +97,7 @@ class MatchArchive:
         return Shelf(self._ledger.home / UNKEPT)
 
     def _take_up(self) -> None:
-        """Keep the matches that could not be kept the last time.  For the writer's thread."""
+        """Save the matches that could not be saved the last time. For the writer's thread."""
         assert self._ledger is not None
         for entry in self._aside.entries().values():
             with contextlib.suppress(Exception):  # a damaged file stays where it is
@@ -105,7 +105,7 @@ class MatchArchive:
         self._try_again()
 
     def _is_kept(self, id: str) -> None:
-        """Forget a match that has been kept."""
+        """Forget a match now that it has been saved."""
         assert self._ledger is not None
         self._ledger.unkept.pop(id, None)
         with contextlib.suppress(OSError):
@@ -114,7 +114,7 @@ class MatchArchive:
                 path.unlink()
 
     def _try_again(self) -> None:
-        """Try to keep what could not be kept before.  For the writer's thread."""
+        """Try again to save what could not be saved. For the writer's thread."""
         ledger = self._ledger
         if ledger is None:
             return
@@ -125,22 +125,22 @@ class MatchArchive:
                 self._error = error
             else:
                 self._is_kept(id)
-        # Not before: the main thread looks at it to see whether a file may go.
+        # Last, because the main thread deletes a file when there is no error.
         if not ledger.unkept:
             self._error, self._said = None, False
 
     @property
     def keeps(self) -> bool:
-        """True if it keeps anything at all."""
+        """True if matches are kept at all."""
         return self._ledger is not None and self._limit() > 0
 
     @property
     def kept(self) -> bool:
-        """True if what was given last has reached the disk, as far as is known."""
+        """True if everything given so far is on the disk, as far as is known."""
         return self._error is None
 
     def problem(self) -> Notice:
-        """A notice, once, when a match could not be kept; otherwise empty."""
+        """Return a notice, once, if a match could not be saved; else an empty one."""
         error = self._error
         if error is None or self._ledger is None:
             return ()
@@ -154,7 +154,7 @@ class MatchArchive:
         return (Fact(SaveCode.UNARCHIVED, folder=findable(self._ledger.home), why=why),)
 
     def close(self) -> None:
-        """Let go of the library, after what was given before."""
+        """Close the library after what was given before."""
         if self._ledger is not None:
             if self._error is not None:
                 self._ledger.writer.do(self._try_again)

@@ -17,8 +17,8 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class NewSeals:
-    """A search that goes on.  ``done``: it is over; ``found``: the names of people, each with a
-    step of a feat that the round has brought them."""
+    """A search for seals. When it is ``done``, ``found`` has the names of people, each with a step
+    that the round has brought them."""
 
     def __init__(self) -> None:
         self.done = False
@@ -26,9 +26,9 @@ class NewSeals:
 
 
 def look_for(ledger: Ledger, record: Record, seating: Seating) -> NewSeals:
-    """Begin to look for what the last round of a match has brought its people."""
+    """Start to look for the steps that the last round of a match has brought."""
     search = NewSeals()
-    # The match goes on while it is read.
+    # The record grows while it is read.
     record = replace(record, rounds=list(record.rounds))
 
     def job() -> None:

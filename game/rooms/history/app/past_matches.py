@@ -1,4 +1,4 @@
-"""The deeds for a match that is kept: it is watched, analysed, played on, copied, deleted."""
+"""What can be done with a saved match: watch, analyse, continue, copy, mark or delete it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from game.engine.fact import Fact, FactError
 from game.language.catalogue import _, say
 from game.language.competition import competition_said
 from game.language.files import CLOSED, load_said, why_said
-from game.rooms.history.library.library import Library, MatchRow, Search
+from game.rooms.history.library.library import Library
+from game.rooms.history.library.search import MatchRow, Search
 from game.rooms.history.library.shelf import KeptRecord, Sitter, State, match_id
 from game.rooms.history.words import history as texts
 from game.sockets import PageButton, plugs
@@ -37,13 +38,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _PATIENCE: Final = 5.0
-"""Seconds that a change is waited for."""
+"""Seconds to wait for a change."""
 _TRIED: Final = 5
-"""Matches that are tried when one is to be offered."""
+"""Matches to try when one is to be offered."""
 
 
 class PastMatches:
-    """The matches of a library (see :class:`game.rooms.history.pages.past_match.KeptMatches`)."""
+    """The matches of a library, for the pages."""
 
     def __init__(self, flow: Flow, ledger: Ledger | None) -> None:
         self._flow = flow
@@ -54,13 +55,13 @@ class PastMatches:
 
     @property
     def current_id(self) -> str:
-        """The id of the match that “Continue” goes on with; empty without one."""
+        """The id of the match that “Continue” continues; empty if there is none."""
         record = self._current.unfinished
         return "" if record is None else match_id(record)
 
     @property
     def why_not_written(self) -> str:
-        """Why nothing can be changed, as a sentence; empty if it can."""
+        """A sentence that says why nothing can be changed; empty if it can."""
         return say(texts.NOTHING_WRITTEN) if self._ledger is None or self._ledger.idle else ""
 
     def cost(self) -> str:
@@ -70,7 +71,7 @@ class PastMatches:
     # --- looking and playing --------------------------------------------------------------------
 
     def buttons(self, row: MatchRow) -> list[PageButton]:
-        """The buttons of rooms for it."""
+        """Return the buttons of rooms for this match."""
         pressed = (plug for plug in plugs(PageButton) if plug.on == "match")
         return [plug for plug in pressed if plug.shown(self._flow, row)]
 
@@ -83,7 +84,7 @@ class PastMatches:
         )
 
     def play_on(self, row: MatchRow) -> None:
-        """Go on with it; the current match waits in its place."""
+        """Continue it. The current match then waits in the list."""
         if row.id == self.current_id:
             self._flow.go_on()
             return
@@ -95,15 +96,15 @@ class PastMatches:
         self._read(row, made, self.take_up)
 
     def take_up(self, held: KeptRecord) -> None:
-        """Go on with a match that waits; the current one waits in its place."""
-        # The current match is put away with its own seating, which then makes way.
+        """Continue a match that waits. The current match then waits in the list."""
+        # First the current match is saved with its seating, which is then replaced.
         self._current.take(held.record)
         self._household.take_up(held.record, seating_of(held), held.kept.begun)
         self._flow.go_on()
 
     def offer_newest(self, but: Record | None = None) -> None:
-        """Where no match goes on, let the newest of those that wait be the one to go on with.
-        ``but``: the one that has just ended."""
+        """If there is no current match, make the newest of those that wait the current one.
+        ``but``: the match that has just ended."""
         ledger = self._ledger
         if ledger is None or ledger.idle or self._current.unfinished is not None:
             return
@@ -123,15 +124,15 @@ class PastMatches:
     # --- copies ---------------------------------------------------------------------------------
 
     def copy(self, row: MatchRow) -> None:
-        """Put it on the clipboard as text: without the cards that are still hidden."""
+        """Put it on the clipboard as text, without the cards that are still hidden."""
         self._share(row, lambda text: self._toast(copied(text)))
 
     def copy_file(self, row: MatchRow) -> None:
-        """Write it into a file for others: without the cards that are still hidden."""
+        """Write it into a file for others, without the cards that are still hidden."""
         self._share(row, lambda text: self._write_copy(row.file.name, text.text))
 
     def _share(self, row: MatchRow, then: Callable[[Shared], None]) -> None:
-        """Do this with the text for others."""
+        """Make the text for others, and pass it on."""
         closed = self._flow.occasions.closed_hands()
         self._read(row, lambda held: _text(held, closed), then)
 
@@ -159,18 +160,18 @@ class PastMatches:
     # --- changes --------------------------------------------------------------------------------
 
     def mark(self, row: MatchRow, marked: bool) -> bool:
-        """Mark it or take its mark away.  Returns whether that went well."""
+        """Mark or unmark it. Return whether that was possible."""
         return self._change(lambda library: library.mark(row.id, marked))
 
     def delete(self, row: MatchRow) -> bool:
-        """Delete it with its analysis.  Returns whether that went well."""
+        """Delete it with its analysis. Return whether that was possible."""
         done = self._change(lambda library: library.delete(row.id))
         if done:
             self._toast(say(texts.DELETED))
         return done
 
     def _change(self, change: Callable[[Library], bool]) -> bool:
-        """Change the library where its files are written, and wait until that is done."""
+        """Change the library in the thread that writes, and wait until that is done."""
         ledger = self._ledger
         if ledger is None or ledger.idle:
             self._toast(self.why_not_written)
@@ -198,8 +199,8 @@ class PastMatches:
     def _read(
         self, row: MatchRow, make: Callable[[KeptRecord], T], then: Callable[[T], None]
     ) -> None:
-        """Read the file of a match and make something of it beside the frames, and then go on with
-        that; or say why it cannot be read."""
+        """Read the file of a match in a thread, and make something of it there. Then pass that to
+        ``then``, or say why the file cannot be read."""
         assert self._ledger is not None
         shelf, file, made = self._ledger.library().shelf, findable(row.file), list[T]()
 
@@ -228,14 +229,14 @@ class PastMatches:
 
 
 def _text(held: KeptRecord, closed: ClosedHands) -> Shared:
-    """A match as others may read it."""
+    """Return a match as others may read it."""
     if held.kept.state is State.UNFINISHED or held.record in closed:
         return shared(held.record, closed)
     return Shared(sealed(held.record), Sharing.WHOLE)
 
 
 def seating_of(held: KeptRecord) -> Seating:
-    """The people and computers of the match when it was kept, as they looked."""
+    """Return the people and computers of the match, as they looked when it was saved."""
     seated, sitters = held.record.seated, held.kept.sitters
     known = sitters if len(sitters) == len(seated) else (Sitter(),) * len(seated)
     return tuple(

@@ -4,3 +4,13 @@ The records in the folder of matches are the truth (``shelf``); ``digest`` plays
 says what happened in it; ``library`` keeps that in an SQLite file (``schema``) that can be made
 anew from the records at any time.
 """
+
+from __future__ import annotations
+
+from typing import Final
+
+FILE: Final = "library.db"
+FOLDER: Final = "matches"
+"""The file and the folder of the records, below the folder of the game."""
+UNKEPT: Final = "saves/unkept"
+"""The folder for matches that could not be kept in the other one."""

@@ -1,4 +1,4 @@
-"""The cards that were dealt, beside the cards that chance would deal, and a test of the difference.
+"""Compares the cards that were dealt with what chance would deal, and tests the difference.
 
 A hand is drawn from the whole pack without putting a card back.  So the mean, the variance and the
 covariance of the hands of one deal are known exactly, from the cards of the pack and the sizes of
@@ -40,13 +40,13 @@ class Hands(NamedTuple):
     cards: int
     wild: int
     wild_even: float
-    """How many chance would deal; so for the others."""
+    """The number that chance would deal. The other fields are alike."""
     attack: int
     attack_even: float
     points: int
     points_even: float
     spread: tuple[float, ...]
-    """The standard deviations of these three, as chance has them."""
+    """The standard deviations of wild, attack and points by chance."""
 
 
 class Dealt(NamedTuple):
@@ -59,7 +59,7 @@ class Dealt(NamedTuple):
     freedom: int
     """Its degrees of freedom."""
     chance: float
-    """How often honest cards differ at least so much, as a share of 1."""
+    """The share of fair shuffles that differ at least as much."""
 
 
 _Who: TypeAlias = tuple[str, bool]
@@ -77,9 +77,9 @@ class _Pack(NamedTuple):
 
 
 def dealt(library: Rows, by: str = SEAT) -> Dealt:
-    """What each seat, or each ``PLAYER``, was dealt in all matches that are kept.  Matches whose
-    rules this version does not know are left out, and those of duplicates, which are dealt
-    more than once."""
+    """Count the cards that each seat, or each ``PLAYER``, was dealt in all saved matches.
+    Duplicates are left out, because their cards are dealt more than once, and matches whose rules
+    this version does not know."""
     bytes_of: dict[tuple[_Table, _Who], list[bytes]] = defaultdict(list)
     deals: Counter[tuple[_Table, tuple[tuple[_Who, int], ...]]] = Counter()
     tables: dict[int, _Table] = {
@@ -163,8 +163,8 @@ def _compared(
 
 
 def _distance(spread: list[list[float]], off: Sequence[float]) -> tuple[float, int]:
-    """The square of the difference in units of its spread (Cholesky), and how many parts of it can
-    differ at all."""
+    """Return χ² and its degrees of freedom, by a Cholesky decomposition of the covariances
+    ``spread``. Rows that follow from others are left out."""
     lower: list[list[float]] = []
     solved: list[float] = []
     used: list[int] = []
@@ -178,7 +178,7 @@ def _distance(spread: list[list[float]], off: Sequence[float]) -> tuple[float, i
             row.append(rest / lower[nth][nth])
         rest = spread[i][i] - math.fsum(each * each for each in row)
         if rest <= 1e-9 * max(1.0, spread[i][i]):
-            continue  # it follows from the others
+            continue  # this row follows from the others
         diagonal = math.sqrt(rest)
         y = (off[i] - math.fsum(a * b for a, b in zip(row, solved, strict=True))) / diagonal
         lower.append([*row, diagonal])
@@ -189,7 +189,7 @@ def _distance(spread: list[list[float]], off: Sequence[float]) -> tuple[float, i
 
 
 def tail(square: float, freedom: int) -> float:
-    """How often χ² with so many degrees of freedom is at least that large.
+    """Return the probability that χ² with these degrees of freedom is at least ``square``.
 
     >>> round(tail(3.841, 1), 3), round(tail(5.991, 2), 3), round(tail(18.307, 10), 3)
     (0.05, 0.05, 0.05)
@@ -211,7 +211,7 @@ def tail(square: float, freedom: int) -> float:
 
 @cache
 def _pack(game: str, options: str, seats: int) -> _Pack | None:
-    """The cards of such a table; None where this version does not know it."""
+    """Return the pack of such a table; None if this version does not know the rules."""
     if game not in GAMES:
         return None
     try:

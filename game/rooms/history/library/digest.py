@@ -1,7 +1,7 @@
-"""What happened in a match, found by playing its record again: the rows of the library.
+"""Finds what happened in a match by playing its record again.
 
-A statistic of the library is a query over these rows, so whatever a statistic or a feat may ask
-for has a row or a column here.
+The library keeps the result as rows. Statistics and feats are queries over these rows, so whatever
+they need has a field here.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from game.table.match import Match, Refused
 from game.table.records.record import Player, Record
 
 VERSION: Final = 4
-"""Raised when the same record would give other rows; libraries of another version are rebuilt."""
+"""Increase it when the same record gives other rows. A library of another version is rebuilt."""
 
 
 class Kind(StrEnum):
-    """A happening that is counted.  ``seat`` is whom it happened to or who did it, ``other`` who
-    else took part (-1 for nobody), ``n`` a number."""
+    """A kind of :class:`Happening`. Each says what ``seat``, ``other`` (-1 for nobody) and ``n``
+    are."""
 
     CAUGHT = "caught"
     """other caught seat without its call."""
@@ -68,11 +68,11 @@ class Kind(StrEnum):
 
 
 class Happening(NamedTuple):
-    """One of them."""
+    """Something that happened in a round."""
 
     kind: Kind
     move: int
-    """After how many actions of its round it had happened."""
+    """The number of actions of the round before it was over."""
     seat: int
     other: int = -1
     n: int = 0
@@ -86,7 +86,7 @@ class SeatRound(NamedTuple):
     """Who played there when the round ended."""
     won: bool
     points: int
-    """What was added to the total."""
+    """The number added to the total."""
     total: int
     left: int
     """Cards in the hand at the end."""
@@ -97,7 +97,7 @@ class SeatRound(NamedTuple):
     last_card: str
     """The card it went out with, as notation; empty when it did not lay its last card."""
     own: bool = True
-    """True if no computer has acted there, neither a player nor the game for a person."""
+    """False if a computer acted there: a computer player, or the game for a person."""
 
 
 class RoundDigest(NamedTuple):
@@ -128,15 +128,15 @@ class MatchDigest(NamedTuple):
     sides: tuple[int, ...]
     """The number of each seat's side; every seat its own without partners."""
     actions: int
-    """All of them, those of an unfinished round too."""
+    """In all rounds, also the unfinished one."""
     trouble: str = ""
-    """Why the record could not be played to its end: ``rules`` that this version does not have, or
-    an action that they ``refused``; empty when it could."""
+    """Why the record could not be played to its end: ``rules`` (this version does not have them) or
+    ``refused`` (the rules do not allow an action). Empty if it could."""
 
 
 def digest(record: Record) -> MatchDigest:
-    """Play the record again and say what happened.  What stands before a line that the rules of
-    this version do not allow is told, with the trouble."""
+    """Play the record again and return what happened, up to the first line that the rules do not
+    allow."""
     teller = _Teller()
     try:
         match = teller.match = Match.seated(record, teller.hear)
@@ -162,7 +162,7 @@ def digest(record: Record) -> MatchDigest:
 
 
 class _Teller:
-    """Listens to one round after another of ``match``."""
+    """Collects what happens in one round of ``match`` after another."""
 
     match: Match
 
@@ -192,7 +192,7 @@ class _Teller:
                 hear(self, event)
 
     def told(self, match: Match) -> RoundDigest:
-        """The round that has just ended."""
+        """Return the round that has just ended."""
         result = match.result
         assert result is not None
         winners = result.ending.winners
@@ -314,4 +314,4 @@ _HEARD: Final[dict[type[ev.Event], Callable[[_Teller, Any], None]]] = {
     ev.Misplayed: lambda self, event: self._add(Kind.MISPLAY, event.seat),
     ev.TimedOut: lambda self, event: self._add(Kind.TIMED_OUT, event.seat),
 }
-"""What is noted of each kind of event; what has no row leaves nothing."""
+"""What is noted of each kind of event. Others are ignored."""

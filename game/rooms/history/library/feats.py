@@ -1,12 +1,11 @@
 """Feats: what somebody has managed, found in the rows of all their matches.
 
-A feat is a row of data.  Its query is an SQL expression that is worked out for each match over the
-rounds of the person: ``s`` is their row of the round, ``r`` the round, ``m`` the match and ``me``
-their seat in it.  How the matches come together is its ``how``.  So feats follow from the records
-alone, and a library that is made anew gives the same.  Only where the limit of matches takes old
-ones away, what was earned by then is noted, and stays.
+A feat is a row of data. Its query is an SQL expression over the rounds of the person in one match:
+``s`` is their row of the round, ``r`` the round, ``m`` the match and ``me`` their seat in it. Its
+``how`` combines the values of all matches. So feats follow from the records alone. Only before old
+matches are deleted to make room, what was earned in them is noted.
 
-None asks for anything that somebody who wants to win would avoid, and none depends on when or how
+No feat rewards anything that somebody who wants to win would avoid, and none depends on when or how
 often somebody plays.
 """
 
@@ -22,18 +21,18 @@ from game.rooms.history.words import feats as texts
 
 _PROGRESS = Callable[[Iterable[Any]], Iterator[int]]
 Noted: TypeAlias = dict[tuple[str, int], tuple[str, str]]
-"""For each step that was noted, the match and when it ended."""
+"""The noted steps by key and number, each with its match and when that ended."""
 
 
 class How(Enum):
-    """How the values of matches, in the order in which they ended, come together."""
+    """How the values of matches, in the order of their ends, are combined."""
 
     SUM = "sum"
     MOST = "most"
     KINDS = "kinds"
-    """The values are lists of words, with commas; different ones are counted."""
+    """The values are words separated by commas; different words are counted."""
     ROW = "row"
-    """The longest row of matches with a value; those without one (NULL) are passed over."""
+    """The longest streak of matches with a value other than 0. NULL is skipped."""
 
 
 class Feat(NamedTuple):
@@ -44,7 +43,7 @@ class Feat(NamedTuple):
     how: How
     query: str
     steps: tuple[int, ...]
-    """The values that it takes: one, or up to three."""
+    """The values needed for its seals: one to three."""
 
 
 _BEATEN: Final = "SELECT {what} FROM seat o WHERE o.match = m.key AND o.level <> ''"
@@ -157,7 +156,6 @@ FEATS: Final = (
     Feat("tour", How.KINDS, f"CASE WHEN {_FINISHED} THEN m.game END", (3, 5)),
 )  # fmt: skip
 """All of them, in the order in which a page shows them."""
-KEYS: Final = {feat.key: feat for feat in FEATS}
 _QUERY: Final = (
     "SELECT m.id, m.ended, "
     + ", ".join(feat.query for feat in FEATS)
@@ -171,23 +169,23 @@ _QUERY: Final = (
 
 
 class Standing(NamedTuple):
-    """How far somebody has come with a feat."""
+    """How far somebody is with a feat."""
 
     feat: Feat
     value: int
     earned: tuple[Earned, ...]
-    """The steps that have been taken."""
+    """The steps reached so far."""
 
     @property
     def next(self) -> int | None:
-        """The value of the next step; None when there is none left."""
+        """The value needed for the next step; None after the last one."""
         return (
             self.feat.steps[len(self.earned)] if len(self.earned) < len(self.feat.steps) else None
         )
 
 
 class Earned(NamedTuple):
-    """A step of a feat that was taken."""
+    """A step of a feat that somebody has reached."""
 
     key: str
     step: int
@@ -195,25 +193,25 @@ class Earned(NamedTuple):
     steps: int
     """How many the feat has."""
     needed: int
-    """The value that the step takes."""
+    """The value needed for the step."""
     match: str
-    """The id of the match in which it was taken."""
+    """The id of the match in which it was reached."""
     when: datetime
     """The end of that match."""
 
 
 def standings(library: Rows, person: str) -> list[Standing]:
-    """How far that person (the id of a profile) has come with each feat."""
+    """Return how far that person (the id of a profile) is with each feat."""
     return standings_of(rows_of(library, person), noted_for(library, person))
 
 
 def rows_of(library: Rows, person: str) -> list[tuple[Any, ...]]:
-    """A row for each match of the person: its id, its end, and the value of each feat."""
+    """Return a row for each match of the person: its id, its end, and the value of each feat."""
     return library.ask(_QUERY, (person, person)) if person else []
 
 
 def noted_for(library: Rows, person: str) -> Noted:
-    """The steps that were noted when the limit took matches away."""
+    """Return the steps that were noted before matches were deleted."""
     return {
         (key, step): (match, ended)
         for key, step, match, ended in library.ask(
@@ -223,7 +221,7 @@ def noted_for(library: Rows, person: str) -> Noted:
 
 
 def standings_of(rows: list[tuple[Any, ...]], noted: Noted) -> list[Standing]:
-    """The standings that follow from such rows, and from what was noted."""
+    """Return the standings that follow from these rows and from what was noted."""
     found = []
     for place, feat in enumerate(FEATS, 2):
         value = 0
@@ -245,45 +243,28 @@ def standings_of(rows: list[tuple[Any, ...]], noted: Noted) -> list[Standing]:
 
 
 def earned(library: Rows, person: str) -> list[Earned]:
-    """The steps that the person has taken, the latest first."""
+    """Return the steps that the person has reached, the latest first."""
     found = [each for standing in standings(library, person) for each in standing.earned]
     return sorted(found, key=lambda each: each.when, reverse=True)
 
 
-def new_since(library: Rows, match: str) -> dict[str, list[Earned]]:
-    """The steps that were taken in that match (its id), for each of its people; of several of one
-    feat only the last."""
-    people = library.ask(
-        "SELECT DISTINCT s.person FROM seat s JOIN match m ON m.key = s.match"
-        " WHERE m.id = ? AND s.person <> '' ORDER BY s.seat",
-        (match,),
-    )
-    found: dict[str, list[Earned]] = {}
-    for (person,) in people:
-        steps = [each for each in earned(library, person) if each.match == match]
-        last = {each.key: each for each in sorted(steps, key=lambda each: each.step)}
-        if last:
-            found[person] = list(last.values())
-    return found
-
-
 def exported(library: Rows, person: str) -> Table:
-    """The steps that the person has taken, as a table."""
+    """Return the steps that the person has reached, as a table."""
     rows = [each._replace(when=each.when.isoformat()) for each in earned(library, person)]  # type: ignore[arg-type]
     return Table.of("feats", Earned, rows)
 
 
 def title(feat: Feat) -> str:
-    """The title, in the language in use."""
+    """Return the title, in the current language."""
     return texts.title(feat.key)
 
 
 def sentence(feat: Feat, step: int = 1) -> str:
-    """What it takes, or took, as a sentence; ``step`` is counted from 1."""
+    """Return what the step needs, as a sentence; ``step`` is counted from 1."""
     return texts.sentence(feat.key, feat.steps[step - 1])
 
 
-# --- how values come together ---------------------------------------------------------------------
+# --- how values are combined ----------------------------------------------------------------------
 
 
 def _sum(values: Iterable[Any]) -> Iterator[int]:

@@ -1,7 +1,7 @@
 """The people in the library's file: profiles, leaderboard, and the match that can be booked.
 
-They come and go as one text, in the form of ``game.storage.profiles``, so that they are compared
-and copied as a whole.  Whoever calls holds a transaction.
+They are read and written as one text, in the form of ``game.storage.profiles``, so that they can be
+compared and copied as a whole. The caller holds a transaction.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _LIST: Final = ", ".join(f'"{each}"' for each in _COLUMNS)
 
 
 def read(rows: sqlite3.Connection) -> str | None:
-    """The people, as a text; None when none have been written yet."""
+    """Return the people as a text; None if none have been written yet."""
     book = {word: json.loads(value) for word, value in rows.execute("SELECT * FROM book")}
     if "form" not in book:
         return None
@@ -45,7 +45,7 @@ def read(rows: sqlite3.Connection) -> str | None:
 
 
 def write(rows: sqlite3.Connection, text: str) -> None:
-    """Replace the people with these."""
+    """Replace the people by these."""
     people, _ = read_profiles(text)
     rows.execute("DELETE FROM person")
     rows.execute("DELETE FROM book WHERE word <> 'checked'")

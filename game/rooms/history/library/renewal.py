@@ -1,8 +1,7 @@
-"""Brings the library to what the files say, in a process of its own beside the menu.
+"""Brings the library up to date in a process of its own, while the menu is shown.
 
-To play a match again takes tens of milliseconds in which nothing else of Python's runs, so frames
-would be late if a thread of the game did it.  The process writes the rows itself; the game only
-hears how far it is.
+Playing a match again takes tens of milliseconds. In a thread of the game it would delay frames. The
+process writes the rows itself and only tells the game how far it is.
 """
 
 from __future__ import annotations
@@ -27,8 +26,8 @@ Hire = Callable[[Path], tuple[BaseProcess | None, Connection]]
 
 
 def serve(pipe: Connection, home: Path) -> None:
-    """Bring the library to what the files say, and tell through the pipe how far it is: pairs of
-    numbers, and at the end whether all of it was done."""
+    """Bring the library up to date. Send pairs of numbers (done, total) through the pipe, and at
+    the end whether everything was done."""
     library = Library(home)
 
     def tell(done: int, total: int) -> bool:
@@ -55,7 +54,7 @@ def hire(home: Path) -> tuple[BaseProcess | None, Connection]:
 
 
 class Renewal:
-    """One such look at the files."""
+    """One update of the library."""
 
     def __init__(self, library: Library, home: Path, hire: Hire = hire) -> None:
         self._library = library
@@ -64,12 +63,12 @@ class Renewal:
         self._process: BaseProcess | None = None
         self._ended = False
         self.progress: Rebuilding | None = None
-        """How far it is; None when it does not work."""
+        """How far it is; None while it does nothing."""
         self.failed = False
         """True if the rows could not be written."""
 
     def run(self) -> None:
-        """Look at the files, and wait until the rows are as they say.  For a thread."""
+        """Update the library, and wait until that is done. For a thread."""
         try:
             self._library.mend(date.today())
             total = self._library.stale()
@@ -96,7 +95,7 @@ class Renewal:
         return thread
 
     def stop(self) -> None:
-        """End it; what has been read stays."""
+        """Stop it. What has been read stays."""
         self._ended = True
         process = self._process
         if process is not None and process.is_alive():

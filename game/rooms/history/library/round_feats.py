@@ -1,4 +1,4 @@
-"""The feats that a round brings while its match goes on."""
+"""The steps of feats that a round brings before its match is over."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from typing import Any
 
 from game.rooms.history.library.digest import digest
 from game.rooms.history.library.feats import Earned, noted_for, rows_of, standings_of
-from game.rooms.history.library.library import Library, Put
+from game.rooms.history.library.library import Library
+from game.rooms.history.library.rows import Put
 from game.rooms.history.library.shelf import Entry, Kept, KeptRecord, Sitter, State, match_id
 from game.rooms.history.library.tables import Rows
 from game.table.records.record import Record
@@ -19,8 +20,8 @@ from game.table.records.record import Record
 def new_in_round(
     library: Rows, record: Record, sitters: Sequence[Sitter]
 ) -> dict[str, list[Earned]]:
-    """The steps that the last round of a match has brought each of its people; of several of one
-    feat only the last.  The match need not be in the library, and may be going on."""
+    """Return, for each person, the steps that the last round of a match has brought; of several
+    steps of one feat only the last. The match need not be over or in the library."""
     id, now = match_id(record), datetime.now(UTC).replace(microsecond=0)
     rounds = [replace(record, rounds=record.rounds[:-1]), record]
     found: dict[str, list[Earned]] = {}
@@ -45,7 +46,7 @@ def new_in_round(
 def _so_far(
     record: Record, sitters: Sequence[Sitter], now: datetime, person: str
 ) -> list[tuple[Any, ...]]:
-    """The row of a match as far as it is recorded."""
+    """Return the row of a match up to here (see :func:`rows_of`)."""
     alone = Library(Path(), beside=True)
     kept = Kept(State.UNFINISHED, now, now, tuple(sitters))
     entry = Entry(match_id(record), alone.shelf.folder / "now", 0, 0)

@@ -1,9 +1,8 @@
 """The tables of the library, and how its file is opened.
 
-There are two kinds.  Those of the matches follow from the records in the folder of matches, so
-they have no migrations: where they are of another version, they are made anew.  Those of the
-people (``KEPT``) follow from nothing else: they stay whatever becomes of the others, and
-``people`` writes and reads them.
+There are two kinds. The tables of matches follow from the records in the folder of matches, so they
+have no migrations: if they are of another version, they are made again. The tables of people
+(``KEPT``) follow from nothing else, so they are never dropped; ``people`` reads and writes them.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from typing import Final
 from game.rooms.history.library import digest
 
 SCHEMA: Final = 3
-"""Raised when the tables change."""
+"""Increase it when the tables change."""
 VERSION: Final = SCHEMA * 1000 + digest.VERSION
 """The ``user_version`` of the file."""
 KEPT: Final = ("person", "book", "feat")
@@ -154,11 +153,11 @@ _KINDS: Final = [(number, kind.value) for kind, number in KIND_NUMBERS.items()]
 """The rows of the table ``kind``."""
 
 DAMAGE: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
-"""What reading a damaged file raises; a message about it may hold bytes of the damage."""
+"""The exceptions that a damaged file raises. Their messages may hold damaged bytes."""
 
 
 class OddLibrary(Exception):  # noqa: N818 - said of the file
-    """The file is no library that this version can use; ``why`` says it in a word."""
+    """This version cannot use the file; ``why`` says the reason."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -166,14 +165,14 @@ class OddLibrary(Exception):  # noqa: N818 - said of the file
 
 
 def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection:
-    """Open the library, or make an empty one.  Without a path it lives in memory.  Raises
-    OddLibrary for a damaged file and one of another version, and OSError for a folder that cannot
-    be used."""
+    """Open the library, or make an empty one; without a path, in memory. Raises OddLibrary if the
+    file is damaged, or read-only and of another version, and OSError if the folder cannot be
+    used."""
     if path is None:
         return made_anew(sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None))
     if read_only and not path.is_file():
         raise FileNotFoundError(path)
-    # A game that ends as it should leaves no such file.
+    # If the game ends properly, SQLite removes this file.
     odd = path.with_name(path.name + "-wal").exists()
     try:
         mode = "ro" if read_only else "rwc"
@@ -190,7 +189,7 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
             raise OddLibrary("damaged")
         if version != VERSION and read_only:
             raise OddLibrary("another version")
-        # The names of the kinds are in no record, so that nothing else would notice a wrong one.
+        # No record has the names of the kinds, so nothing else would notice a wrong one.
         if version == VERSION and _kinds(opened) != _KINDS:
             raise OddLibrary("damaged")
         return _set_up(opened, read_only) if version == VERSION else made_anew(opened)
@@ -208,17 +207,17 @@ def connect(path: Path | None, *, read_only: bool = False) -> sqlite3.Connection
 
 
 def damaged(error: Exception) -> bool:
-    """True if what a query of the library has raised comes from damage of the file, and not from
-    the disk or another copy of the game: a column or a table has lost its name, or a text is none.
-    The queries themselves are right."""
+    """Return whether an exception of a query means that the file is damaged, and not that the disk
+    fails or another copy of the game locks it. As the queries are right, an unknown table or column
+    is damage, and so is a text that cannot be decoded."""
     if not isinstance(error, sqlite3.OperationalError):
         return True
-    # A text that cannot be read has no code of SQLite's.
+    # For a text that cannot be decoded there is no error code.
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) == sqlite3.SQLITE_ERROR
 
 
 def sound(path: Path) -> bool:
-    """True if the file is a whole database, or cannot be had from the disk."""
+    """Return False if the file is damaged. One that cannot be read now counts as whole."""
     try:
         opened = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=_BUSY)
         try:
@@ -236,7 +235,7 @@ def _set_up(opened: sqlite3.Connection, read_only: bool = False) -> sqlite3.Conn
     opened.execute("PRAGMA temp_store = MEMORY")
     if not read_only:
         opened.execute("PRAGMA journal_mode = WAL")
-        # What has been booked must be on the disk before the file of the match is given up.
+        # The rows must be on the disk before the saved match is deleted.
         opened.execute("PRAGMA synchronous = FULL")
     return opened
 
@@ -246,7 +245,7 @@ def _kinds(opened: sqlite3.Connection) -> list[tuple[int, str]]:
 
 
 def made_anew(opened: sqlite3.Connection) -> sqlite3.Connection:
-    """Make the tables of the matches anew, and those of the people where there are none."""
+    """Drop and make the tables of matches, and make missing tables of people."""
     _set_up(opened)
     opened.execute("PRAGMA foreign_keys = OFF")
     tables = "SELECT name FROM sqlite_master WHERE type = 'table'"

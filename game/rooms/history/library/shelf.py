@@ -1,9 +1,9 @@
-"""The folder of records: a file for each match, by year, and what stands in it beside the record.
+"""The folder of records: a file for each match, by year.
 
-A file is a sealed record (see ``game.table.records.seal``) with one comment more in its head: a
-line of JSON that says what the notation cannot, such as when the match was played and who its
-people are. Other readers of the notation pass over it.  A file without that line, or with a damaged
-one, is a match like any other; its date is that of the file.
+A file is a sealed record (see ``game.table.records.seal``) with one more comment in its head: a
+line of JSON with what the notation cannot say, such as when the match was played and who its people
+are. Other readers of the notation ignore it. If the line is missing or damaged, the match is still
+read, and has the date of the file.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from game.table.records.seal import sealed, whole_lines
 
 SUFFIX: Final = ".lcr"
 ANALYSIS: Final = ".analysis.json"
-"""The ending of the file beside a record that has what the coach found in it."""
+"""The ending of the file beside a record in which the coach saves what it found."""
 _KEPT: Final = "# Kept: "
 _YEAR: Final = re.compile(r"\d{4}")
 _ID_LENGTH: Final = 16
@@ -36,18 +36,18 @@ _LONGEST_PERSON: Final = 40
 
 
 class State(StrEnum):
-    """How far a match has come."""
+    """How a match ended, if it did."""
 
     FINISHED = "finished"
     UNFINISHED = "unfinished"
-    """Laid aside; it can be gone on with."""
+    """It waits, and can be continued."""
     LEFT = "left"
-    """Its people have left it, and it has been booked as left."""
+    """Its people have left it, which the leaderboard counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sat at a seat, beside the name and level of the record."""
+    """Who sat at a seat: what the record does not say."""
 
     person: str = ""
     """The id of the profile; empty for a computer, or where it is not known."""
@@ -57,21 +57,21 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What is known of a kept match beside its record."""
+    """What is known of a saved match besides its record."""
 
     state: State
     begun: datetime
     """With its time zone, in whole seconds."""
     ended: datetime
-    """When it was finished, left or laid aside."""
+    """When it was finished, left or put aside."""
     sitters: tuple[Sitter, ...] = ()
     """By seat; empty where nothing is known."""
     marked: bool = False
     """A marked match is never deleted by the limit."""
     counted: bool = False
-    """True if it was played for the leaderboard."""
+    """True if it counted for the leaderboard."""
     unknown: dict[str, Any] = field(default_factory=dict)
-    """What a newer version wrote there, carried along."""
+    """What a newer version has written there. It is kept."""
 
 
 class Entry(NamedTuple):
@@ -91,25 +91,24 @@ class KeptRecord(NamedTuple):
     record: Record
     kept: Kept
     trouble: str = ""
-    """``unreadable`` when not all of the record could be read, otherwise empty."""
+    """``unreadable`` if a part of the record could not be read; else empty."""
 
 
 def match_id(record: Record) -> str:
-    """What a match is known by in the library: the beginning of its commitment, so that the same
-    match has the same id however far it was played.  A copy that is dealt other cards is another
-    match."""
+    """Return the id of a match: the first digits of its commitment. So a match keeps its id while
+    it is played, and a copy that is dealt other cards has another one."""
     return commitment(record)[:_ID_LENGTH]
 
 
 class Shelf:
-    """The folder.  Its methods do their work at once and raise OSError or ReadError; the caller
-    decides in which thread."""
+    """The folder. Its methods read and write at once, in the thread of the caller, and raise
+    OSError or ReadError."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def entries(self) -> dict[str, Entry]:
-        """Every file by the id in its name; of several with one id the newest."""
+        """Return the files by the id in their names; of several with one id, the newest."""
         found: dict[str, Entry] = {}
         for entry in self._files():
             other = found.get(entry.id)
@@ -130,18 +129,18 @@ class Shelf:
                     yield Entry(name[1], Path(file.path), held.st_size, held.st_mtime_ns)
 
     def find(self, id: str) -> Path | None:
-        """The file of that match; None when there is none."""
+        """Return the file of that match; None if there is none."""
         return next((entry.path for entry in self._files() if entry.id == id), None)
 
     def path_for(self, record: Record, kept: Kept) -> Path:
-        """Where a match that is new here belongs."""
+        """Return the path for a match that has no file yet."""
         day = kept.begun.strftime("%Y-%m-%d")
         game = re.sub(r"[^a-z-]", "", record.rules)[:LONGEST]
         return self.folder / day[:4] / f"{day}-{game}-{match_id(record)}{SUFFIX}"
 
     def put(self, record: Record, kept: Kept, there: Path | None = None) -> Entry:
-        """Write a match down, in the place of what is kept of it already (``there``, or found by
-        its id).  Raises OSError."""
+        """Write the file of a match, over the one that it has (``there``, or found by its id).
+        Raises OSError."""
         id = match_id(record)
         path = there or self.find(id) or self.path_for(record, kept)
         first, rest = sealed(record).split("\n", 1)
@@ -150,13 +149,13 @@ class Shelf:
         return self.entry(path)
 
     def entry(self, path: Path) -> Entry:
-        """A file of the folder.  Raises OSError when it is not there."""
+        """Return the entry of a file. Raises OSError if it is missing."""
         held = os.stat(path)
         return Entry(_id_of(path), path, held.st_size, held.st_mtime_ns)
 
     def read(self, path: Path) -> KeptRecord:
-        """What a file holds, as far as it can be read.  Raises ReadError when it cannot be opened,
-        and RecordError when not even its head can be read."""
+        """Read a file, as far as that is possible. Raises ReadError if it cannot be opened, and
+        RecordError if not even its head can be read."""
         text = read_bytes(path, own=True).decode("utf-8", "replace")
         trouble = ""
         try:
@@ -168,8 +167,8 @@ class Shelf:
         return KeptRecord(record, _kept_of(text, path), trouble)
 
     def mark(self, path: Path, marked: bool) -> Entry:
-        """Mark a match, or take its mark away.  Only the line of its own changes, whatever the
-        rest of the file holds.  Raises OSError and ReadError."""
+        """Mark or unmark a match. Only the line of JSON changes, even in a damaged file. Raises
+        OSError and ReadError."""
         data = read_bytes(path, own=True)
         text = data.decode("utf-8", "surrogateescape")
         kept = replace(_kept_of(text, path), marked=marked)
@@ -184,16 +183,17 @@ class Shelf:
         return self.entry(path)
 
     def rename(self, path: Path, person: str, name: str, instead: str) -> tuple[Entry, str | None]:
-        """Let a person be somebody without a profile in this file, under another name; with a
-        number where somebody else there has it.  The entry, and the name; None where they are not
-        in the file.  The id of the match stays.  Raises OSError, ReadError and RecordError."""
+        """Remove a person from this file, and replace their name by ``instead``, with a number if
+        somebody else there has that name. Return the entry and the new name, which is None if the
+        person is not in the file. The id of the match stays. Raises OSError, ReadError and
+        RecordError."""
         held = self.read(path)
         found = without(held, person, name, instead)
         if found is None:
             return self.entry(path), None
         changed, new = found
         if held.trouble:
-            # What cannot be read stays as it is.
+            # The part that cannot be read stays as it is.
             data = read_bytes(path, own=True).decode("utf-8", "surrogateescape")
             lines = [
                 f"{_KEPT}{_kept_text(changed.kept)}" if line.startswith(_KEPT)
@@ -205,7 +205,7 @@ class Shelf:
         return self.put(changed.record, changed.kept, path), new
 
     def remove(self, path: Path) -> None:
-        """Delete a match, and what the coach found in it.  Raises OSError."""
+        """Delete a match and what the coach found in it. Raises OSError."""
         remove_file(path.with_suffix(ANALYSIS))
         remove_file(path)
 
@@ -213,8 +213,8 @@ class Shelf:
 def without(
     held: KeptRecord, person: str, name: str, instead: str
 ) -> tuple[KeptRecord, str] | None:
-    """The same in which a person is somebody without a profile, and that name; None where they are
-    not in it.  See ``Shelf.rename``."""
+    """Return the same without the person, and their new name; None if they are not in it. See
+    :meth:`Shelf.rename`."""
     record, sitters = held.record, held.kept.sitters
     changes = [each for played in record.rounds for each in played.seatings]
     players = {*record.players, *(each.player for each in changes)}
@@ -245,7 +245,7 @@ def without(
 
 
 _NAME: Final = re.compile(rf".*?([0-9a-f]{{{_ID_LENGTH}}}){re.escape(SUFFIX)}")
-"""The name of a file.  What stands before the id is for people."""
+"""The name of a file. What comes before the id is for people to read."""
 
 
 def _id_of(path: Path) -> str:
@@ -254,7 +254,7 @@ def _id_of(path: Path) -> str:
 
 
 def _listed(folder: Path) -> Sequence[os.DirEntry[str]]:
-    """What is in a folder; nothing when it is missing or cannot be listed."""
+    """Return what is in a folder; nothing if it cannot be listed."""
     try:
         with os.scandir(folder) as found:
             return [each for each in found if not each.name.endswith(BESIDE)]
@@ -262,7 +262,7 @@ def _listed(folder: Path) -> Sequence[os.DirEntry[str]]:
         return ()
 
 
-# --- the line of its own ------------------------------------------------------------------------
+# --- the line of JSON ---------------------------------------------------------------------------
 
 
 def _kept_text(kept: Kept) -> str:
@@ -284,7 +284,7 @@ def _kept_text(kept: Kept) -> str:
 
 
 def _kept_of(text: str, path: Path) -> Kept:
-    """What the line says; where it is missing or damaged, what can be guessed from the file."""
+    """Read the line. If it is missing or damaged, guess from the file."""
     line = next((each for each in text.splitlines()[:4] if each.startswith(_KEPT)), "")
     try:
         held = json.loads(line.removeprefix(_KEPT)) if line else {}

@@ -1,7 +1,7 @@
-"""The statistics of one person, as typed rows that can be drawn or given away.
+"""The statistics of one person, as typed rows that can be drawn or exported.
 
-``Statistics`` picks the rounds of a :class:`Span` once, into a table of its own in memory; every
-statistic is a query over that.  It is made for one look and closed after it.
+``Statistics`` first picks the rounds of a :class:`Span` into temporary tables. Each statistic is a
+query over these.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from game.rooms.history.library.tables import COUNTS, HELPED, Rows, Table
 from game.rulesets import GAMES, game_info, rules_for
 
 _SURE: Final = 1.96
-"""Standard deviations within which 95 of 100 fall."""
+"""95 of 100 lie within this many standard deviations."""
 _WIDTH: Final = 10
 """Actions that one bar of the histogram stands for."""
 
 
 class Span(NamedTuple):
-    """Which rounds; of what is empty, all."""
+    """Which rounds are counted. A field that is empty does not matter."""
 
     person: str
     """The id of a profile."""
@@ -42,17 +42,17 @@ class Span(NamedTuple):
 
 
 class Won(NamedTuple):
-    """How much of something was won, beside what chance alone would give."""
+    """How much was won, and how much pure chance would win."""
 
     what: str
-    """``rounds`` or ``matches``; where there are several, of which game, strength and so on."""
+    """``rounds`` or ``matches``; or which game, strength, table or opponent."""
     played: int
     won: int
     even: float
     """How many would be won if all sides were equally good."""
     low: float
     high: float
-    """The share that was won lies between these, as far as 95 in 100 such intervals hold it."""
+    """The ends of the interval (95 %) in which the share that was won lies."""
 
     @property
     def share(self) -> float:
@@ -61,17 +61,17 @@ class Won(NamedTuple):
 
 
 class Numbers(NamedTuple):
-    """What was counted, over all rounds."""
+    """Sums and maxima over all rounds."""
 
     points: int
-    """Written to the person's account."""
+    """Points on the score sheet."""
     laid: int
     drawn: int
     largest_hand: int
     longest_pick_up: int
     called: int
     forgot: int
-    """Calls that the rules missed, or others."""
+    """Forgotten calls that the rules or other players noticed."""
     caught: int
     catches: int
     lies_told: int
@@ -104,7 +104,7 @@ class LastCard(NamedTuple):
 
 
 class Rival(NamedTuple):
-    """Somebody who sat in the same matches that were won by anybody."""
+    """Somebody who sat in the same finished matches."""
 
     name: str
     person: str
@@ -117,7 +117,7 @@ class Rival(NamedTuple):
 
 
 class Month(NamedTuple):
-    """The rounds of one month, or of one day."""
+    """The rounds of a month or of a day."""
 
     month: str
     """``2026-03`` or ``2026-03-28``, in UTC."""
@@ -145,7 +145,7 @@ class Bar(NamedTuple):
 
 
 class Heat(NamedTuple):
-    """How often the cards of a suit and rank were laid."""
+    """How often the cards of a suit and rank were played."""
 
     deck: str
     suit: str
@@ -187,12 +187,12 @@ _GROUPS: Final = {
     "level": (f" JOIN {_LEVEL_OF} USING (match)", "what"),
     "opponent": (_SEATS, "o.name"),
 }
-"""By what the rounds can be told apart: what is joined to them, and the column."""
+"""How rounds can be grouped: a join, and the column."""
 BY: Final = tuple(_GROUPS)
 
 
 class Statistics:
-    """The statistics of one span.  A context manager; from one thread."""
+    """The statistics of one span. A context manager, for use in one thread."""
 
     def __init__(self, library: Rows, span: Span) -> None:
         self._ask = library.ask
@@ -212,7 +212,7 @@ class Statistics:
         self.close()
 
     def close(self) -> None:
-        """Drop what was picked."""
+        """Drop the temporary tables."""
         for table in ("mine", "per", "over"):
             self._ask(f"DROP TABLE IF EXISTS temp.{table}")
 
@@ -223,8 +223,8 @@ class Statistics:
         return rounds, matches
 
     def won_by(self, group: str, *, matches: bool = False) -> list[Won]:
-        """Rounds (or matches) by ``game``, table ``size``, ``level`` of the computers or
-        ``opponent``; those most played first."""
+        """Return rounds (or matches) by ``game``, ``size`` of the table, ``level`` of the computers
+        or ``opponent``, the most played first."""
         join, column = _GROUPS[group]
         table = "over" if matches else "per"
         other = f" WHERE o.seat <> {table}.seat" if group == "opponent" else ""
@@ -249,7 +249,7 @@ class Statistics:
         return Numbers(*(each or 0 for each in row))
 
     def streaks(self) -> Streaks:
-        """The longest rows of wins, and those that still go on."""
+        """Return the longest streaks, and those that still last."""
         rounds = _streak(self._ask("SELECT won FROM mine ORDER BY ended, match, number"))
         matches = _streak(self._ask("SELECT won FROM over ORDER BY rowid"))
         return Streaks(*rounds, *matches)
@@ -292,7 +292,7 @@ class Statistics:
         return [Month(*row) for row in found]
 
     def sittings(self) -> list[Sitting]:
-        """Where the person played, the oldest match first."""
+        """Return where the person sat, the oldest match first."""
         found: dict[tuple[str, int], list[int]] = {}
         for file, seat, number in self._ask(
             "SELECT m.file, mine.seat, mine.number FROM mine JOIN match m ON m.key = mine.match"
@@ -308,8 +308,8 @@ class Statistics:
         return [Bar(at * width, at * width + width - 1, found.get(at, 0)) for at in bars]
 
     def heat(self) -> list[Heat]:
-        """How often each card was laid, in the order of the deck.  Games with the same deck are
-        counted together."""
+        """Return how often each card was played, in the order of the deck. Games with the same
+        deck are counted together."""
         played: dict[str, list[bytes]] = {}
         for game, cards in self._ask("SELECT game, played FROM mine"):
             played.setdefault(game, []).append(cards)
@@ -331,14 +331,14 @@ class Statistics:
 
 @cache
 def deck_of(game: str) -> Deck | None:
-    """The deck of a game; None for one that this version does not know."""
+    """Return the deck of a game; None if this version does not know the game."""
     if game not in GAMES:
         return None
     return rules_for(game, game_info(game).min_seats, {}).deck
 
 
 class Choices(NamedTuple):
-    """The spans that somebody's rounds can be narrowed to."""
+    """What the lists above the statistics of a person offer."""
 
     games: tuple[str, ...]
     levels: tuple[str, ...]
@@ -348,7 +348,7 @@ class Choices(NamedTuple):
 
 
 def choices(library: Rows, person: str, most: int = 40) -> Choices:
-    """What there is to choose from in the matches of that person; ``most``: opponents."""
+    """Return the choices in the matches of that person, with at most ``most`` opponents."""
     mine = "match IN (SELECT match FROM seat WHERE person = ?)"
     asked = (
         "SELECT game FROM match m JOIN seat s ON s.match = m.key WHERE s.person = ?"
@@ -382,7 +382,7 @@ def exported(library: Rows, span: Span) -> list[Table]:
 
 
 def interval(won: int, played: int) -> tuple[float, float]:
-    """The interval of Wilson (1927) for the share of wins, 95 in 100.
+    """Return the interval of Wilson (1927) for the share of wins, at 95 %.
 
     >>> [round(each, 3) for each in interval(5, 10)]
     [0.237, 0.763]

@@ -1,4 +1,4 @@
-"""Tables that are given to other programs: as CSV and as JSON."""
+"""Tables for other programs, as CSV and as JSON."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from game.rulesets import GAMES, Option
 
 
 class Rows(Protocol):
-    """The rows of a library, to be asked (see ``schema``)."""
+    """A library, as far as it answers queries (see ``schema``)."""
 
     def ask(self, query: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        """The answer to a query."""
+        """Return the rows that a query finds."""
 
 
 class Table(NamedTuple):
@@ -27,12 +27,12 @@ class Table(NamedTuple):
 
     @classmethod
     def of(cls, name: str, kind: type[Any], rows: Sequence[Any]) -> Table:
-        """The table of rows that are NamedTuples of that kind."""
+        """Return a table of rows that are NamedTuples of that kind."""
         return cls(name, kind._fields, tuple(map(tuple, rows)))
 
 
 def as_csv(table: Table) -> str:
-    """The table with a line of its columns, as RFC 4180 has it."""
+    """Return the table with a header line, as RFC 4180 says."""
     text = io.StringIO(newline="")
     writer = csv.writer(text)
     writer.writerow(table.columns)
@@ -41,7 +41,7 @@ def as_csv(table: Table) -> str:
 
 
 def as_json(tables: Sequence[Table]) -> str:
-    """The tables by name, each a list of objects."""
+    """Return the tables by name, each a list of objects."""
     held = {
         table.name: [dict(zip(table.columns, row, strict=True)) for row in table.rows]
         for table in tables
@@ -50,8 +50,8 @@ def as_json(tables: Sequence[Table]) -> str:
 
 
 def _without(excluded: Callable[[Option], bool]) -> str:
-    """The condition that a match has none of these options. A record, and so the column ``options``
-    (``key=value key=value``), names only options that differ from the book."""
+    """Return the condition that a match has none of these options. A record, and so the column
+    ``options`` (``key=value key=value``), has only the options that differ from the default."""
     every = {each.key for game in GAMES.values() for each in game.options if excluded(each)}
     return " AND ".join(f"instr(' ' || m.options, ' {key}=') = 0" for key in sorted(every))
 
@@ -64,7 +64,7 @@ HELPED: Final = (
     "(SELECT a.match, a.seat FROM seat_round a JOIN seat b USING (match, seat)"
     " WHERE b.person = ? AND a.level <> '')"
 )
-"""The seats of a person (a value) at which a computer has acted, as rows of match and seat."""
+"""A query: the matches and seats of a person (a value) at which a computer has acted."""
 _MATCH: Final = "m.id, m.game, m.options, m.begun, m.ended, m.state"
 _COLUMNS: Final = {
     "matches": (

@@ -1,7 +1,7 @@
-"""Widgets of a page of the history that are made of what the library answers.
+"""Widgets of a page of the history that show an answer of the library.
 
-It is asked in the thread that writes, so that no frame waits for it; until it has answered the page
-says so.
+The library is asked in the thread that writes, so that no frame waits. Until it has answered, the
+page says that it counts.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class Awaited(Column, Generic[F]):
-    """Shows what ``show`` makes of the answer to the last question."""
+    """Shows the widgets that ``show`` makes of the answer to the last question."""
 
     def __init__(self, scene: HistoryScene, show: Callable[[F], list[Widget]]) -> None:
         super().__init__(gap=26)
@@ -35,8 +35,8 @@ class Awaited(Column, Generic[F]):
         self._answers: list[tuple[int, F | None]] = []
 
     def ask(self, question: Callable[[Library], F]) -> None:
-        """Ask the library, and show the answer when it is there.  The page is placed again then,
-        but not now."""
+        """Ask the library, and show the answer when it is there. The page is placed again then, but
+        not now."""
         library, ledger = self._scene.library, self._scene.past.ledger
         if library is None or ledger is None:
             return
@@ -59,12 +59,12 @@ class Awaited(Column, Generic[F]):
 
     def attach(self, ui: object) -> None:
         super().attach(ui)  # type: ignore[arg-type]
-        # Whoever waits is looked at in each frame.
+        # While it waits it is updated in each frame.
         self.invalidate()
 
     @property
     def waiting(self) -> bool:
-        """True if the last question has not been answered."""
+        """True until the last question has been answered."""
         return self._asked > 0
 
     def update(self, dt: float, media: Media) -> bool:
@@ -74,7 +74,7 @@ class Awaited(Column, Generic[F]):
         return self.waiting
 
     def _take(self) -> bool:
-        """Show the answer, if it is there."""
+        """Show the answer if it is there. Return whether it is."""
         for number, answer in self._answers:
             if number == self._asked and number:
                 self._answers.clear()

@@ -1,7 +1,7 @@
-"""Charts on paper: a line with its band, and bars.  They know numbers and labels, nothing else.
+"""Charts on paper: a line with its band, and bars. They know only numbers and labels.
 
-Everything is drawn as a vector at the size that it has, so lines are sharp at every size; words are
-written beside it.  Nothing is told by colour alone.
+Everything but the words is a vector that is drawn at the size shown, so lines are always sharp.
+Nothing is told by colour alone.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ class Inks(NamedTuple):
 
 
 def inks(theme: Theme) -> Inks:
-    """The colours of a theme on its paper."""
+    """Return the colours for the paper of a theme."""
     paper, ink = theme.cream, theme.ink
     main = mixed(theme.felt, ink, 0.25)
     soft, grid = mixed(paper, ink, 0.78), mixed(paper, ink, 0.2)
     return Inks(ink, soft, grid, main, mixed(paper, main, 0.34))
 
 
-def ticks(most: float, wanted: int = 4) -> list[float]:
-    """Round numbers from 0 to ``most`` or a little above, about as many as wanted.
+def ticks(most: float) -> list[float]:
+    """Return about four round numbers from 0 to ``most`` or a little above.
 
     >>> ticks(37)
     [0, 10, 20, 30, 40]
@@ -54,16 +54,16 @@ def ticks(most: float, wanted: int = 4) -> list[float]:
     [0.0, 0.25, 0.5, 0.75, 1.0]
     """
     most = most if most > 0 else 1
-    unit = 10.0 ** math.floor(math.log10(most / wanted))
-    step = next(unit * each for each in (1, 2, 2.5, 5, 10) if unit * each * (wanted + 0.01) >= most)
+    unit = 10.0 ** math.floor(math.log10(most / 4))
+    step = next(unit * each for each in (1, 2, 2.5, 5, 10) if unit * each * 4.01 >= most)
     step = int(step) if step == int(step) else step
     count = math.ceil(most / step - 1e-9)
     return [round(number * step, 9) for number in range(count + 1)]
 
 
 class Chart(Widget):
-    """The base: axes with their titles, ``up`` above the drawing and ``across`` below it, and a
-    drawing of ``high`` units."""
+    """The base: a drawing of ``high`` units with the titles of its axes, ``up`` above it and
+    ``across`` below it."""
 
     def __init__(self, *, up: str = "", across: str = "", high: float = 210) -> None:
         super().__init__()
@@ -79,7 +79,7 @@ class Chart(Widget):
         return media.texts.line_height(STYLE)
 
     def area(self, media: Media, left: int) -> pygame.Rect:
-        """The rectangle of the drawing; ``left``: pixels for the labels beside it."""
+        """Return the rectangle of the drawing; ``left``: pixels for the labels beside it."""
         line, gap = self._line(media), media.px(_GAP)
         top = self.rect.y + gap + (line + line // 3 if self.up else 0)
         bottom = self.rect.bottom - line * (2 if self.across else 1) - gap
@@ -89,8 +89,8 @@ class Chart(Widget):
         self, surface: pygame.Surface, media: Media, text: str, at: tuple[int, int],
         align: Align = "left", colour: Rgb | None = None, most: int = 0,
     ) -> int:  # fmt: skip
-        """Write a line beside, around or before a point at its middle height; ``most``: the pixels
-        that it may take.  Returns its width."""
+        """Write a line to the right of a point, around it or to the left of it; ``most``: its
+        greatest width in pixels. Return its width."""
         px = None
         if most:
             text, px = media.texts.squeezed(text, STYLE, most, least=0.6)
@@ -115,8 +115,8 @@ class Chart(Widget):
         self, surface: pygame.Surface, media: Media, area: pygame.Rect,
         labels: Sequence[tuple[str, float]],
     ) -> None:  # fmt: skip
-        """Write labels below the drawing, at these pixels from its left: as many as there is room
-        for, at equal distances."""
+        """Write labels below the drawing, at these pixels from its left. If there is not enough
+        room, leave some out evenly."""
         if not labels:
             return
         widest = max(media.texts.width(label, STYLE) for label, _ in labels) + media.px(14)
@@ -174,15 +174,15 @@ def dashes(media: Media) -> str:
 
 
 class UprightChart(Chart):
-    """A chart with numbers at its left, from 0 to ``most``; ``said`` writes such a number."""
+    """A chart with numbers at its left, from 0 upwards."""
 
     def scale(self) -> Sequence[tuple[float, str]]:
-        """The numbers at the left and how they are written, from 0 upwards."""
+        """Return the numbers at the left and how they are written, from 0 upwards."""
         raise NotImplementedError
 
     def framed(self, surface: pygame.Surface, media: Media) -> tuple[pygame.Rect, str]:
-        """Write the titles and the numbers.  Returns the rectangle of the drawing, and the lines
-        of the grid as SVG."""
+        """Write the titles and the numbers. Return the rectangle of the drawing, and the lines of
+        the grid as SVG."""
         marks, colours = self.scale(), inks(media.theme)
         left = max(media.texts.width(said, STYLE) for _, said in marks) + media.px(_GAP)
         area = self.area(media, left)
@@ -216,7 +216,7 @@ class LineChart(UprightChart):
         self, points: Sequence[Point], *, said: Callable[[float], str] = str, dashed: str = "",
         up: str = "", across: str = "", high: float = 210,
     ) -> None:  # fmt: skip
-        """said: how a share is written; dashed: the name of the dashed line."""
+        """said: writes a share; dashed: the name of the dashed line."""
         super().__init__(up=up, across=across, high=high)
         self.points = tuple(points)
         self._said = said

@@ -16,7 +16,7 @@ from game.ui.widgets.widget import Size
 _ROW = 46
 """Units of height of a row."""
 _LABEL, _NOTE = 0.34, 0.26
-"""The greatest shares of the width for the labels and for the notes of rows."""
+"""The greatest shares of the width for labels and for notes."""
 
 
 class _Rows(Chart):
@@ -34,8 +34,8 @@ class _Rows(Chart):
         return width, self._high(media) * len(self.texts()) + lines * self._line(media)
 
     def rows(self, surface: pygame.Surface, media: Media) -> tuple[pygame.Rect, list[int]]:
-        """Write labels and notes.  Returns the rectangle of the drawing between them, and the
-        middle of each row from its top."""
+        """Write labels and notes. Return the rectangle of the drawing between them, and the middle
+        of each row, in pixels from its top."""
         wide, high, gap = self.rect.width, self._high(media), media.px(16)
         texts, colours = self.texts(), inks(media.theme)
 
@@ -71,8 +71,8 @@ class Share(NamedTuple):
 
 
 class ShareChart(_Rows):
-    """Numbers below one another: a disc and a band, and an upright dash at the number to compare it
-    with.  ``most``: the number at the right end, or a little less; ``said``: how one is written."""
+    """Numbers below one another: a disc with a band, and a dash at the number to compare it with.
+    ``most``: the largest number; ``said``: writes a number."""
 
     def __init__(
         self, shares: Sequence[Share], *, said: Callable[[float], str] = str, most: float = 1.0,
@@ -107,7 +107,7 @@ class ShareChart(_Rows):
 
 
 class Split(NamedTuple):
-    """Parts of a whole: the first, those of nobody, and the last."""
+    """Three parts of a whole: the first, those of nobody, and the last."""
 
     label: str
     note: str

@@ -1,4 +1,4 @@
-"""The page of the history with the cards that everybody was dealt, beside those of chance."""
+"""The page of the history that compares the cards dealt with what chance would deal."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from game.rooms.history.pages.history import HistoryScene
 
 _SURE = 1.96
-"""Standard deviations within which 95 of 100 fall."""
+"""95 of 100 lie within this many standard deviations."""
 _STRANGE, _ODD = 0.01, 0.05
-"""Shares of honest shufflers below which it is strange, or unusual."""
+"""A share of fair shuffles below these is strange, or unusual."""
 
 
 def page(scene: HistoryScene) -> Widget:
@@ -34,7 +34,7 @@ def page(scene: HistoryScene) -> Widget:
 
 
 class _Page(Column):
-    """A choice of whose hands are counted, and what was found."""
+    """A choice of whose hands are counted, and the papers."""
 
     def __init__(self, scene: HistoryScene) -> None:
         self._scene = scene
@@ -69,7 +69,7 @@ class _Page(Column):
         return [Columns(blocks, least=600)]
 
     def _hands(self, found: Dealt, nth: int, kind: str) -> Widget:
-        """How many of one kind everybody was dealt, as shares of all cards dealt."""
+        """Make the paper with the cards of one kind, as shares of all cards dealt."""
         shares = []
         for each in found.hands:
             number, even = getattr(each, kind), getattr(each, f"{kind}_even")
@@ -95,7 +95,7 @@ class _Page(Column):
 
 
 def _tested(found: Dealt) -> list[Widget]:
-    """The result of the test, in words and then in numbers."""
+    """Return the result of the test, in words and in numbers."""
     if found.deals < LEAST:
         return [Label(say(texts.TOO_FEW, n=found.deals), "body", "ink")]
     chance = found.chance

@@ -1,4 +1,4 @@
-"""The page of the history with the feats of each person of the household: seals in the wood."""
+"""The page of the history with the feats of each person of the household."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class _Page(Column):
 
 
 class FeatCell(Row):
-    """A seal, its feat, the day on which it was earned last, and how far the next step is."""
+    """A seal, its feat, the day of its last step, and how far the next step is."""
 
     focusable = True
     role = Role.GROUP

@@ -1,4 +1,4 @@
-"""Everything that the page of statistics shows, asked for at once."""
+"""Everything that the page of statistics shows, from one question to the library."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class Gathered(NamedTuple):
 
 
 def gathered(library: Library, span: Span) -> Gathered:
-    """Everything that is known of these rounds."""
+    """Return everything that is known about these rounds."""
     counted, sittings = library.remembered(span, lambda: _counted(library, span))
-    # What rooms say depends on more than the library.
+    # What rooms say may change while the library stays the same.
     return counted._replace(
         papers=[
             (plug.words, plug.make(library.shelf.folder, lambda: sittings))

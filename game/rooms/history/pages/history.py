@@ -1,4 +1,4 @@
-"""The pages about all that was played here, each made when it is first opened."""
+"""The pages of the history. Each is made when it is opened for the first time."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.rooms.history.app.past import Past
+    from game.rooms.history.access import Past
     from game.rooms.history.library.library import Library, Rebuilding
 
 _WIDE, _HIGH = 1560, 1020
@@ -35,7 +35,7 @@ _TURNS = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
 
 
 class LastingPage(Column):
-    """A page that stays when the library has changed, and shows what has become of it."""
+    """A page that is not made again when the library has changed, but shows the changes."""
 
     def renew(self) -> None:
         """Show what the library says now."""
@@ -48,11 +48,11 @@ class Tab(NamedTuple):
     id: str
     name: Message
     make: Callable[[HistoryScene], Widget]
-    """Makes the widgets of the page, which take all the room below the tabs."""
+    """Makes the widgets of the page, which fill the room below the tabs."""
 
 
 def _page(module: str) -> Callable[[HistoryScene], Widget]:
-    """The function ``page`` of a module beside this one, imported when it is called."""
+    """Return the function ``page`` of a module beside this one, which is imported when called."""
 
     def make(scene: HistoryScene) -> Widget:
         made: Widget = import_module(f"game.rooms.history.pages.{module}").page(scene)
@@ -72,11 +72,11 @@ TABS = (
 
 
 class HistoryScene(WidgetScene):
-    """The pages of :data:`TABS`.  ``page``: the one that is open at first; if empty, the one that
-    was looked at last."""
+    """Shows the pages of :data:`TABS`. ``page``: the first one to open; if empty, the one that was
+    open last."""
 
     modal = True
-    dimming = (164, 160, 160)  # the room is seen behind it
+    dimming = (164, 160, 160)  # the room can be seen behind it
     way_on = "done"
 
     def __init__(self, past: Past, *, page: str = "") -> None:
@@ -89,7 +89,7 @@ class HistoryScene(WidgetScene):
 
     @property
     def library(self) -> Library | None:
-        """The library, opened; None where nothing is kept."""
+        """The library; None if nothing is kept."""
         return None if self.past.ledger is None else self.past.ledger.library()
 
     # --- the scene ----------------------------------------------------------------------------
@@ -135,7 +135,7 @@ class HistoryScene(WidgetScene):
         self.rebuild()
 
     def renew(self) -> None:
-        """Show on all pages what the library says now; the focus stays."""
+        """Show on all pages what the library says now. The focus stays."""
         lasting = {id: page for id, page in self._made.items() if isinstance(page, LastingPage)}
         self._made = dict(lasting)
         self.rebuild()
@@ -147,13 +147,13 @@ class HistoryScene(WidgetScene):
             if self._scrolled(event.intent):
                 return True
             inside = self.ui.focused is not None and self.ui.focused in self._body.walk()
-            # The shoulders of a pad always turn the pages; Page Up and Down move in a list first.
+            # The shoulders of a pad always turn pages; Page Up and Down first move in a list.
             if event.intent in _TURNS and not (inside and event.source == KEYBOARD):
                 return self._tabs.turn(_TURNS[event.intent])
         return super().handle(event)
 
     def _scrolled(self, intent: Intent) -> bool:
-        """Scroll a page that has nothing to press.  Returns whether it has moved."""
+        """Scroll a page that has nothing to press. Return whether it has moved."""
         parts = list(self._body.walk())
         page = next((each for each in parts if isinstance(each, Scroll)), None)
         if page is None or any(map(can_take_focus, parts)):
@@ -176,10 +176,10 @@ class HistoryScene(WidgetScene):
         left = max(0.0, _LOOK_EVERY - self._since)
         return left if due is None else min(left, due)
 
-    # --- what is said above the page -----------------------------------------------------------
+    # --- the lines above the page ---------------------------------------------------------------
 
     def _look(self) -> None:
-        """Show how far the library is; when it is there, make the pages anew."""
+        """Show how far an update of the library is. When it is over, make the pages again."""
         told = self.past.ledger.rebuilding if self.past.ledger is not None else None
         if told == self._told:
             return
@@ -191,7 +191,7 @@ class HistoryScene(WidgetScene):
         self._words.text = say(texts.MADE_ANEW, done=told.done, n=told.total)
 
     def _notices(self) -> list[Widget]:
-        """The lines above the page: how far the library is, and that it is another copy's."""
+        """Return the lines above the page: about an update, damage, or another copy of the game."""
         ledger = self.past.ledger
         self._told = ledger.rebuilding if ledger is not None else None
         lines: list[Widget] = []
@@ -214,7 +214,7 @@ class HistoryScene(WidgetScene):
     # --- where everything is -------------------------------------------------------------------
 
     def _enter_page(self) -> None:
-        """Move the focus from the tabs into the page, or below a page with nothing to press."""
+        """Move the focus from the tabs into the page; or below it, if it has nothing to press."""
         inside = next(filter(can_take_focus, self._body.walk()), None)
         done = next(each for each in self._exits.children if each.name == "done")
         self.ui.steer(inside or done)

@@ -10,7 +10,8 @@ import pygame
 
 from game.language.catalogue import N_, _, say, translated
 from game.language.voice import listed
-from game.rooms.history.library.library import Library, MatchRow, Search
+from game.rooms.history.library.library import Library
+from game.rooms.history.library.search import MatchRow, Search
 from game.rooms.history.library.shelf import State
 from game.rooms.history.pages.history import HistoryScene, LastingPage
 from game.rooms.history.pages.past_match import PastMatchScene, game_said, look_of, result_said
@@ -30,18 +31,18 @@ from game.ui.widgets.widget import Size, Widget
 
 _HIGH = 96
 _GAP = 8
-"""The height of a match and what is between two, units."""
+"""The height of a match and the gap between two, units."""
 _FACE = 62
 _APART = 42
-"""Units of a face, and from one to the next, where there are few."""
+"""Units of a face, and from one face to the next if there are few."""
 _FACES = 4 * _APART + _FACE
 """Units of all faces of a match."""
 _STAR = 72
 """Units of the star at the right."""
 _AT_ONCE = 40
-"""Matches that are asked for together."""
+"""Matches that are read from the library at once."""
 _FACES_AT_ONCE = 2
-"""Faces that are drawn anew in one frame."""
+"""The most new faces that are drawn in one frame."""
 
 
 def page(scene: HistoryScene) -> Widget:
@@ -110,11 +111,11 @@ class MatchesPage(LastingPage):
 
 
 class MatchList(Scroll):
-    """Matches that scroll; only those that are seen are asked for and drawn.
+    """A list that scrolls. Only the matches that are seen are read and drawn.
 
-    here: the ids of the people at this screen.  goes_on: the id of the match that “Continue” goes
-    on with.  on_open, on_mark: called with a match, when it is pressed and when its star is.
-    empty: said where there is no match at all.
+    here: the ids of the people at this screen. goes_on: the id of the match that “Continue”
+    continues. on_open, on_mark: called with a match when it or its star is pressed. empty: the
+    sentence shown if there are no matches at all.
     """
 
     focusable = True
@@ -155,9 +156,9 @@ class MatchList(Scroll):
         self._on_mark = on_mark
         self._empty = empty
         self.chosen = 0
-        """The number of the match that keys mean."""
+        """The number of the match that keys act on."""
         self.pointed: int | None = None
-        """The number of the match that the pointer is over."""
+        """The number of the match under the pointer."""
         self._rows: dict[int, MatchRow] = {}
         self.count = library.count(search) if library is not None else 0
         super().__init__(_Rows(self))
@@ -165,7 +166,7 @@ class MatchList(Scroll):
     # --- what it shows ------------------------------------------------------------------------
 
     def search(self, search: Search) -> None:
-        """Show these matches; with the same search, what has become of them."""
+        """Show these matches, as they are now."""
         if search != self._search:
             self.chosen = 0
         self._search = search
@@ -178,7 +179,7 @@ class MatchList(Scroll):
         self.invalidate()
 
     def row(self, number: int) -> MatchRow | None:
-        """The match of that number, counted from 0; None if it is gone."""
+        """Return the match with that number, counted from 0; None if it is gone."""
         if number not in self._rows and self._library is not None:
             first = number - number % _AT_ONCE
             found = self._library.matches(self._search, first, _AT_ONCE)
@@ -187,19 +188,19 @@ class MatchList(Scroll):
 
     @property
     def said_when_empty(self) -> str:
-        """The sentence in the place of matches; empty where there are some."""
+        """The sentence in place of the list; empty if there are matches."""
         if self.count:
             return ""
         return self._empty if self._search == Search() else say(texts.NOTHING_FOUND)
 
     def box(self, number: int, media: Media) -> pygame.Rect:
-        """Where that match is now."""
+        """Return the rectangle of that match."""
         high = media.px(_HIGH)
         top = self.content.rect.y + number * (high + media.px(_GAP))
         return pygame.Rect(self.content.rect.x, top, self.content.rect.width, high)
 
     def number_at(self, point: Pixel, media: Media) -> int | None:
-        """The number of the match at that point; None beside them."""
+        """Return the number of the match at that point; None if there is none."""
         step = media.px(_HIGH) + media.px(_GAP)
         number, rest = divmod(point[1] - self.content.rect.y, step)
         return number if 0 <= number < self.count and rest < media.px(_HIGH) else None
@@ -207,7 +208,7 @@ class MatchList(Scroll):
     # --- what the player does -----------------------------------------------------------------
 
     def choose(self, number: int) -> bool:
-        """Mean another match with the keys. Returns whether it is another."""
+        """Move the keys to another match. Return whether it is another one."""
         number = max(0, min(number, self.count - 1))
         if number == self.chosen or not self.count:
             return False
@@ -245,7 +246,7 @@ class MatchList(Scroll):
         self.open(self.chosen)
 
     def open(self, number: int) -> None:
-        """Open the match of that number."""
+        """Open the match with that number."""
         row = self.row(number)
         if row is not None:
             self.chosen = number
@@ -254,7 +255,7 @@ class MatchList(Scroll):
             self._on_open(row)
 
     def mark(self, number: int) -> None:
-        """Mark the match of that number, or take its mark away."""
+        """Mark or unmark the match with that number."""
         row = self.row(number)
         if row is not None:
             self.chosen = number
@@ -279,7 +280,7 @@ class MatchList(Scroll):
 
 
 class _Rows(Widget):
-    """The matches of a list, those of them that are seen."""
+    """The rows of a list, as far as they are seen."""
 
     takes_pointer = True
 
@@ -332,7 +333,7 @@ class _Rows(Widget):
             if row is not None:
                 drawn += self._draw_row(surface, media, number, row, today, drawn)
             if self._pending and self.ui is not None:
-                # Only the faces that are still to be drawn.
+                # In the next frame only the missing faces are drawn.
                 rest = self._list.box(number, media)
                 rest.width, rest.height = media.px(22 + _FACES + 24), seen.bottom - rest.y
                 self.ui.invalidate_rect(rest.clip(seen))
@@ -342,7 +343,7 @@ class _Rows(Widget):
         self, surface: pygame.Surface, media: Media, number: int, row: MatchRow, today: date,
         drawn: int,
     ) -> int:  # fmt: skip
-        """Draw a match. Returns how many faces had to be drawn anew."""
+        """Draw a match. Return the number of new faces drawn."""
         theme, texts_, box = media.theme, media.texts, self._list.box(number, media)
         lit = number == self._list.pointed
         goes_on = row.id == self._list.goes_on

@@ -1,4 +1,4 @@
-"""Sheets of paper pinned to a board, and the people to choose from above them."""
+"""Sheets of paper on a board, and the people to choose from above them."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ _PAD = (28, 24)
 
 
 class Paper(Group):
-    """A sheet of paper with a heading; the words on it have the ink ``ink``.  It can have the
-    focus, so that keys and pads come past everything there is to read."""
+    """A sheet of paper with a heading; words on it have the ink ``ink``. It takes the focus, so
+    that keys and pads can reach everything to read."""
 
     focusable = True
     role = Role.GROUP
@@ -59,7 +59,7 @@ class Paper(Group):
         return media.px(7)
 
     def command(self, command: Command) -> bool:
-        """Scroll on a sheet that is higher than the page."""
+        """Scroll a sheet that is higher than the page."""
         scroll = self.parent
         while scroll is not None and not isinstance(scroll, Scroll):
             scroll = scroll.parent
@@ -76,8 +76,8 @@ class Paper(Group):
 
 
 class Beside(Group):
-    """Two widgets side by side where the second one then has at least ``least`` units; otherwise
-    below one another."""
+    """Two widgets side by side if that leaves the second one ``least`` units; otherwise below each
+    other."""
 
     def __init__(self, first: Widget, second: Widget, *, least: float = 640) -> None:
         super().__init__([first, second])
@@ -108,7 +108,7 @@ class Beside(Group):
 def faces(
     people: Sequence[Profile], chosen: str, on_change: Callable[[str], None]
 ) -> CaptionedPictures[str]:
-    """The people, to choose one of them by id."""
+    """Make a choice of these people, by id."""
     known = {each.id: each for each in people}
 
     def look(id: str) -> Look:
@@ -129,7 +129,7 @@ def faces(
 
 
 def nothing(sign: str, heading: str, sentence: str) -> Widget:
-    """A page with nothing on it yet."""
+    """Make what a page shows if there is nothing on it yet."""
     return Column(
         [
             Space(36), Sign(sign, 132, "accent"), Space(8),
@@ -141,10 +141,10 @@ def nothing(sign: str, heading: str, sentence: str) -> Widget:
 
 
 def percent(share: float, decimals: int = 0) -> str:
-    """A share of 1 as a percentage."""
+    """Return a share of 1 as a percentage."""
     return say(PERCENT, n=decimal(100 * share, f".{decimals}f"))
 
 
 def whole_percent(share: float) -> str:
-    """A round share of 1 as a percentage, for an axis."""
+    """Return a share of 1 as a percentage without needless decimals, for an axis."""
     return say(PERCENT, n=decimal(100 * share))

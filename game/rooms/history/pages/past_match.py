@@ -1,4 +1,4 @@
-"""A match that is kept: who sat there, how it ended, and what can be done with it."""
+"""The page of a saved match: who sat there, how it ended, and what can be done with it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.agents import LEVELS
 from game.language import buttons
 from game.language.catalogue import N_, _, say, translated
 from game.language.voice import listed
-from game.rooms.history.library.library import MatchRow, MatchSeat
+from game.rooms.history.library.search import MatchRow, MatchSeat
 from game.rooms.history.library.shelf import State
 from game.rooms.history.words import history as texts
 from game.rulesets import GAMES
@@ -39,7 +39,7 @@ _FACE = 64
 
 
 class PastMatchScene(WidgetScene):
-    """Shown over the list.  here: the ids of the people at this screen."""
+    """Shown over the list. here: the ids of the people at this screen."""
 
     modal = True
 
@@ -182,24 +182,24 @@ class PastMatchScene(WidgetScene):
 
 
 def _level(seat: MatchSeat) -> str:
-    """How well a computer plays; of a level that this version does not know, its id."""
+    """Return how well a computer plays, or the id of a level that this version does not know."""
     return translated(LEVELS[seat.level].name) if seat.level in LEVELS else seat.level
 
 
 def look_of(seat: MatchSeat, number: int) -> Look:
-    """How somebody looked; where that is not known, a computer has the face of its name."""
+    """Return how somebody looked. If that is unknown, a computer has the face of its name."""
     if seat.face:
         return Look(seat.face, seat.colour)
     return Look(seat.name.lower() if seat.level else DISC, number)
 
 
 def game_said(game: str) -> str:
-    """The name of a game; of one that this version does not know, its id."""
+    """Return the name of a game, or the id of one that this version does not know."""
     return translated(GAMES[game].name) if game in GAMES else game
 
 
 def result_said(row: MatchRow, here: Collection[str], goes_on: bool = False) -> str:
-    """How a match ended, or where it waits.  goes_on: “Continue” goes on with it."""
+    """Return how a match ended, or where it waits. goes_on: “Continue” continues it."""
     winners = [seat for seat in row.seats if seat.won]
     if row.state is State.FINISHED and winners:
         if len(winners) == 1 and winners[0].person and winners[0].person in here:

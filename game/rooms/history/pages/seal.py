@@ -1,4 +1,4 @@
-"""A seal of wax: how many steps of something have been taken, told by its metal and its studs."""
+"""A wax seal. Its metal and its studs tell how many steps of a feat have been reached."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ _SCALLOPS = 18
 
 
 class Seal(Widget):
-    """A seal of which ``taken`` of ``steps`` have been earned, ``size`` units wide; without any it
-    is a hollow.  ``sign``: one of :data:`game.ui.graphics.widget_art.SIGNS`."""
+    """A seal with ``taken`` of ``steps`` studs filled, ``size`` units wide; with none it is a
+    hollow. ``sign``: one of :data:`game.ui.graphics.widget_art.SIGNS`."""
 
     def __init__(self, sign: str, taken: int, steps: int, size: float) -> None:
         super().__init__()
@@ -38,10 +38,10 @@ class Seal(Widget):
 
 
 def seal_picture(sign: str, taken: int, steps: int, px: int, media: Media) -> pygame.Surface:
-    """The picture of a :class:`Seal`."""
+    """Return the picture of a :class:`Seal`."""
     theme = media.theme
     key = ("seal", sign, taken, steps, px, theme.id)
-    # The last step is always gold.
+    # The last step is gold, however many there are.
     metal = _METALS[2 - max(0, min(2, steps - taken))] if taken else theme.well
     return media.widget_art.keep(
         key, lambda: from_svg(_svg(sign, taken, steps, metal, media), (px, px))
@@ -49,7 +49,7 @@ def seal_picture(sign: str, taken: int, steps: int, px: int, media: Media) -> py
 
 
 def _svg(sign: str, taken: int, steps: int, metal: Rgb, media: Media) -> str:
-    """The drawing, in a box of 100."""
+    """Return the drawing as SVG, in a box of 100."""
     theme = media.theme
     dark, light = mixed(metal, theme.shadow, 0.45), mixed(metal, (255, 255, 255), 0.45)
     ink = mixed(metal, (24, 14, 6), 0.8) if taken else mixed(theme.well, theme.faint, 0.6)
@@ -63,7 +63,7 @@ def _svg(sign: str, taken: int, steps: int, metal: Rgb, media: Media) -> str:
         body = f'<path d="{d}" transform="translate(0 3)" fill="#000000" fill-opacity="0.35"/>'
         body += f'<path d="{d}" fill="{hex_of(dark)}"/>'
         body += f'<circle cx="50" cy="48" r="39" fill="{hex_of(metal)}"/>'
-        # The right half lies in shade, as on everything that is drawn here.
+        # The right half lies in the shade, as in all pictures of the game.
         body += (
             f'<path d="M50 9 L55 30 L47 52 L53 70 L50 87 A39 39 0 0 0 50 9 Z" '
             f'fill="{hex_of(dark)}" fill-opacity="0.35"/>'

@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 V = TypeVar("V")
 _CHOICE = 250
-"""Units of width of a list to choose from."""
+"""The width of a list to choose from, units."""
 FOLDER = "exports"
-"""The folder of what is saved, below that of the game's data."""
+"""The folder for saved statistics, below the folder of the game."""
 
 
 def page(scene: HistoryScene) -> Widget:
@@ -49,14 +49,14 @@ def page(scene: HistoryScene) -> Widget:
 
 
 def person_of(scene: HistoryScene, people: tuple[Profile, ...]) -> Profile:
-    """The person who was looked at last; else somebody who is here."""
+    """Return the person who was looked at last; else somebody who is here."""
     last, here = scene.app.pages.get("person", ""), scene.past.here()
     known = {each.id: each for each in people}
     return known.get(last) or next((each for each in people if each.id in here), people[0])
 
 
 class _Page(Column):
-    """The people, what is looked at, and the papers."""
+    """The people, the lists to choose from, and the papers."""
 
     def __init__(self, scene: HistoryScene, people: tuple[Profile, ...]) -> None:
         self._scene = scene
@@ -92,7 +92,7 @@ class _Page(Column):
     # --- what is looked at --------------------------------------------------------------------
 
     def _choose(self, found: Choices) -> None:
-        """Offer what there is to choose from, once for each person."""
+        """Fill the lists to choose from, if they differ."""
         if found == self._wanted:
             return
         self._wanted = found
@@ -140,7 +140,7 @@ class _Page(Column):
         )
         return [nothing("cards", *said)]
 
-    # --- giving away and deleting --------------------------------------------------------------
+    # --- saving and deleting ---------------------------------------------------------------------
 
     def _buttons(self) -> list[Widget]:
         def button(said: Message, on_press: Callable[[], None], name: str) -> Button:
@@ -162,7 +162,7 @@ class _Page(Column):
         ]
 
     def _save(self, ending: str) -> None:
-        """Write what is looked at, and the feats, to a file."""
+        """Write what is shown, and the feats, to a file."""
         span, name = self._span, self._person.name
 
         def job(library: Library) -> tuple[str, bool]:
@@ -196,7 +196,8 @@ class _Page(Column):
         self._scene.resize(self._scene.app.display.size)
 
     def _done(self, outcome: tuple[str, bool]) -> list[Widget]:
-        """Say what has come of an errand; ``outcome``: that, and whether the person is deleted."""
+        """Say the result of saving or deleting; ``outcome``: a sentence, and whether the person is
+        deleted."""
         said, deleted = outcome
         self._scene.app.toast(said)
         if deleted:

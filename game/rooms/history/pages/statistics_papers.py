@@ -30,7 +30,7 @@ _CARD = 104
 
 
 def papers(name: str, found: Gathered) -> Widget:
-    """All papers about a person of that name who has played."""
+    """Make all papers about a person of that name who has played."""
     blocks: list[tuple[Widget, int]] = [(_won(found), 0), (_over_time(found.over_time), 1)]
     blocks += [(_by(group, rows), 0) for group, rows in found.by.items() if rows]
     blocks.append((_numbers(found), 1))

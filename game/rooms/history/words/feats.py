@@ -9,7 +9,7 @@ from game.language.catalogue import N_, NN_, Message, Plural, say
 
 
 class FeatWords(NamedTuple):
-    """The words of one feat.  In its sentence {n} is the value of a step."""
+    """The words of one feat. In its sentence, {n} is the value of a step."""
 
     title: str
     sentence: Message
@@ -234,16 +234,16 @@ SIGNS: Final[Mapping[str, str]] = {
     "run": "list", "fights": "swords", "fight": "swords", "melees": "swords", "swap": "swap",
     "thunder": "bolt", "played": "cards", "cards": "cards", "days": "again", "tour": "again",
 }  # fmt: skip
-"""The signs on their seals; a star on those of the others."""
+"""The signs on the seals. Feats that are not here have a star."""
 
 
 def title(key: str) -> str:
-    """The title of that feat."""
+    """Return the title of that feat."""
     return say(FEATS[key].title)
 
 
 def sentence(key: str, n: int) -> str:
-    """The sentence of a step of it, which takes that much."""
+    """Return the sentence of a step that needs the value ``n``."""
     message = FEATS[key].sentence
     return say(message, n=n) if isinstance(message, Plural) else say(message)
 

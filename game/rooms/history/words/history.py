@@ -1,4 +1,4 @@
-"""The pages about all that was played here."""
+"""The words of the list of matches and of the page of one match."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ DELETE_COSTS: Final = N_("Its record and what the coach found in it are deleted 
 DELETED: Final = N_("The match is deleted.")
 NOT_CHANGED: Final = N_("The match could not be changed: {why}.")
 LEAVES: Final = N_("Continue this match?")
-"""Asked when playing on costs something: leaving the match that counts."""
+"""The question if continuing means to leave a competitive match, which costs something."""
 
 # --- when --------------------------------------------------------------------------------------
 
@@ -69,7 +69,7 @@ _MONTHS: Final = (
 
 
 def when_said(when: datetime, today: date) -> str:
-    """A moment, in the time of this place: "Today, 20:15", or only the day."""
+    """Return a moment in local time: "Today, 20:15", or only the day."""
     here = when.astimezone()
     near: dict[int, Message] = {0: TODAY, 1: YESTERDAY}
     words = near.get((today - here.date()).days)
@@ -79,11 +79,11 @@ def when_said(when: datetime, today: date) -> str:
 
 
 def day_said(day: date) -> str:
-    """A day: "12 Mar 2026"."""
+    """Return a day: "12 Mar 2026"."""
     return say(DAY, day=day.day, month=say(_MONTHS[day.month - 1]), year=day.year)
 
 
 def time_said(when: str) -> str:
-    """A month or a day as the library has them: "11/2026", "12 Mar 2026"."""
+    """Return a month or a day of the statistics: "11/2026", "12 Mar 2026"."""
     year, month, *day = map(int, when.split("-"))
     return day_said(date(year, month, *day)) if day else f"{month}/{year}"

@@ -1,4 +1,4 @@
-"""The pages of statistics, of feats and of the cards that were dealt."""
+"""The words of the pages of statistics, feats and cards dealt."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from game.language.catalogue import N_, NC_, NN_, Message, say
 
-# --- what is looked at ------------------------------------------------------------------------
+# --- the lists to choose from -----------------------------------------------------------------
 
 SPANS: Final[Mapping[int, Message]] = {
     0: N_("All time"), 365: N_("The last year"), 91: N_("The last three months"),
@@ -77,7 +77,7 @@ STREAKS: Final = {
     "matches_now": N_("matches won in a row (now)"),
 }
 
-# --- giving away and deleting -----------------------------------------------------------------
+# --- saving and deleting ----------------------------------------------------------------------
 
 NOT_SAVED: Final = N_("{folder} cannot be written: {why}.")
 DELETE_TOLD: Final = N_(
@@ -136,5 +136,5 @@ NO_DEALS: Final = N_("No cards have been dealt yet")
 
 
 def won_said(share: str, even: str, n: int, better: bool, less: bool) -> str:
-    """A sentence about the rounds that were won."""
+    """Return a sentence about the rounds that were won."""
     return say(_BETTER if better else _LESS if less else _LIKE_CHANCE, share=share, even=even, n=n)

@@ -110,6 +110,6 @@ class KeptMarks:
 
 def _folder(ledger: Ledger | None) -> Path | None:
     """The folder of matches, where they are kept."""
-    from game.rooms.history.library.library import FOLDER
+    from game.rooms.history.library import FOLDER
 
     return None if ledger is None else ledger.home / FOLDER

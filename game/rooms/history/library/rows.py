@@ -1,0 +1,142 @@
+"""Writes the rows of one match."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final, NamedTuple
+
+from game.rooms.history.library.digest import Kind, MatchDigest, RoundDigest
+from game.rooms.history.library.schema import KIND_NUMBERS
+from game.rooms.history.library.shelf import Entry, KeptRecord, Sitter, State
+from game.rulesets.options import write_options
+from game.table.records.record import AUTO, Player
+
+
+class Put(NamedTuple):
+    """A match whose file has been written, and whose rows have not."""
+
+    entry: Entry
+    held: KeptRecord
+    told: MatchDigest
+
+
+def insert(rows: sqlite3.Connection, match: Put, file: str) -> None:
+    """Write the rows of a match in place of those that it has. ``file``: its file, below the folder
+    of matches."""
+    entry, held, told = match
+    record, kept = held.record, held.kept
+    state = State.FINISHED if told.winners else kept.state
+    if state is State.FINISHED and not told.winners:
+        state = State.UNFINISHED
+    rows.execute("DELETE FROM match WHERE id = ?", (entry.id,))
+    key = rows.execute(
+        "INSERT INTO match (id, file, size, modified, game, options, seats, begun, ended,"
+        " state, marked, counted, rounds, actions, trouble, sides)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            entry.id, file, entry.size, entry.modified, record.rules,
+            write_options(record.options) if record.options else "", len(record.players),
+            _stamp(kept.begun), _stamp(kept.ended), state.value, kept.marked, kept.counted,
+            len(told.rounds), told.actions, held.trouble or told.trouble,
+            len(set(told.sides)) or len(record.players),
+        ),
+    ).lastrowid  # fmt: skip
+    persons = _persons(record.players, kept.sitters)
+    totals = told.totals or (0,) * len(record.players)
+    rows.executemany(
+        "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                key, seat, player.name, player.level, sitter.person, sitter.face,
+                sitter.colour, seat in told.winners, totals[seat],
+            )
+            for seat, (player, sitter) in enumerate(
+                zip(record.seated, persons, strict=True)
+            )
+        ],
+    )  # fmt: skip
+    for each in told.rounds:
+        rows.execute(
+            "INSERT INTO round VALUES (?, ?, ?, ?, ?, ?)",
+            (key, each.number, each.dealer, each.actions, each.sides, each.reason),
+        )
+        counted = _counted(each)
+        rows.executemany(
+            _INSERT_SEAT_ROUND,
+            [
+                (
+                    key, each.number, one.seat, one.player.name,
+                    one.player.level or ("" if one.own else AUTO),
+                    _person(one.player, record.players[one.seat], persons[one.seat]),
+                    told.sides[one.seat], one.won, one.points, one.left, one.longest,
+                    one.laid, one.drawn, one.last_card, *counted[one.seat],
+                    bytes(each.dealt[one.seat]),
+                    b"" if one.player.level else bytes(each.played[one.seat]),
+                )
+                for one in each.seats
+            ],
+        )  # fmt: skip
+        rows.executemany(
+            "INSERT INTO happening VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                (key, each.number, place, one.move, KIND_NUMBERS[one.kind], one.seat,
+                 one.other, one.n)
+                for place, one in enumerate(each.happenings)
+                if one.kind not in _ONLY_COUNTED
+            ],
+        )  # fmt: skip
+
+
+_COUNTS: Final = (
+    (Kind.CALLED, 0, "times"), (Kind.FORGOT, 0, "times"), (Kind.CAUGHT, 0, "times"),
+    (Kind.CAUGHT, 1, "times"), (Kind.UNTRUTH, 0, "times"), (Kind.LIE_FOUND, 0, "times"),
+    (Kind.LIE_FOUND, 1, "times"), (Kind.LIE_DOUBTED, 1, "times"), (Kind.PICK_UP, 0, "most"),
+    (Kind.BLOCK, 0, "times"),
+    (Kind.MELEE, 0, "times"), (Kind.FIGHT, 1, "times"), (Kind.FIGHT, 1, "most"),
+    (Kind.SHIELD, 0, "times"), (Kind.SHIELD, 0, "most"), (Kind.JUMP, 0, "times"),
+    (Kind.RUN, 0, "most"), (Kind.SWAP, 0, "most"), (Kind.THUNDERDOME, 0, "most"),
+)  # fmt: skip
+"""The columns of ``seat_round`` that count happenings, in order: of which kind, whether the seat is
+its ``other``, and whether they are counted or their largest number is noted."""
+_ONLY_COUNTED: Final = (Kind.CALLED, Kind.UNTRUTH)
+"""Kinds without a row of their own: the commonest, and what nobody has seen."""
+_PLACES: Final = {
+    kind: tuple(
+        (place, other, how == "most")
+        for place, (each, other, how) in enumerate(_COUNTS)
+        if each is kind
+    )
+    for kind in Kind
+}
+_INSERT_SEAT_ROUND: Final = (
+    f"INSERT INTO seat_round VALUES ({', '.join('?' * (16 + len(_COUNTS)))})"
+)
+
+
+def _counted(told: RoundDigest) -> list[list[int]]:
+    """Count the happenings of a round for each seat, in the order of the columns."""
+    found = [[0] * len(_COUNTS) for _ in told.dealt]
+    for each in told.happenings:
+        for place, other, most in _PLACES[each.kind]:
+            seat = each.other if other else each.seat
+            if seat >= 0:
+                row = found[seat]
+                row[place] = max(row[place], each.n) if most else row[place] + 1
+    return found
+
+
+def _persons(players: Sequence[Player], sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:
+    """Return who sat at each seat, as far as that is known."""
+    return tuple(sitters) if len(sitters) == len(players) else (Sitter(),) * len(players)
+
+
+def _person(player: Player, first: Player, sitter: Sitter) -> str:
+    """Return the id of the person who sat down here, if no computer has replaced them; else an
+    empty string."""
+    return sitter.person if not player.level and not first.level else ""
+
+
+def _stamp(when: datetime) -> str:
+    return when.astimezone(UTC).isoformat(timespec="seconds")

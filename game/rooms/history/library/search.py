@@ -1,0 +1,127 @@
+"""Finds matches, and makes the rows of the list of matches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from game.rooms.history.library.shelf import State
+from game.rooms.history.library.tables import Rows
+
+
+class MatchSeat(NamedTuple):
+    """A seat in the list of matches."""
+
+    name: str
+    level: str
+    person: str
+    face: str
+    colour: int
+    won: bool
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A line of the list of matches."""
+
+    id: str
+    file: Path
+    game: str
+    begun: datetime
+    ended: datetime
+    state: State
+    marked: bool
+    counted: bool
+    rounds: int
+    trouble: str
+    seats: tuple[MatchSeat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Which matches are wanted; by default all."""
+
+    person: str = ""
+    """The id of a profile."""
+    name: str = ""
+    """A part of a player's name, in upper or lower case."""
+    game: str = ""
+    state: State | None = None
+    marked: bool = False
+    """Only marked ones."""
+    id: str = ""
+
+
+EVERY: Final = Search()
+
+
+def condition(search: Search) -> tuple[str, list[Any]]:
+    """Return the search as a condition of SQL, and its values."""
+    parts, values = ["1"], list[Any]()
+    if search.person:
+        parts.append("key IN (SELECT match FROM seat WHERE person = ?)")
+        values.append(search.person)
+    if search.name:
+        # Somebody who is called something else by now is found by either name.
+        parts.append(
+            "key IN (SELECT match FROM seat WHERE name LIKE ? ESCAPE '!'"
+            " OR person IN (SELECT id FROM person WHERE person AND name LIKE ? ESCAPE '!'))"
+        )
+        wanted = search.name
+        for sign in "!%_":
+            wanted = wanted.replace(sign, f"!{sign}")
+        values += [f"%{wanted}%"] * 2
+    if search.game:
+        parts.append("game = ?")
+        values.append(search.game)
+    if search.state is not None:
+        parts.append("state = ?")
+        values.append(search.state.value)
+    if search.marked:
+        parts.append("marked")
+    if search.id:
+        parts.append("id = ?")
+        values.append(search.id)
+    return " AND ".join(parts), values
+
+
+def listed(
+    library: Rows, folder: Path, search: Search, first: int, most: int
+) -> tuple[list[MatchRow], list[str]]:
+    """Return at most ``most`` such matches, the newest first, without the ``first`` ones; and the
+    ids of those whose rows cannot be read. ``folder`` is that of the records."""
+    where, values = condition(search)
+    matches = library.ask(
+        "SELECT key, id, file, game, begun, ended, state, marked, counted, rounds, trouble"
+        f" FROM match WHERE {where} ORDER BY ended DESC, key DESC LIMIT ? OFFSET ?",
+        (*values, most, first),
+    )
+    keys = [row[0] for row in matches]
+    seats: dict[int, list[MatchSeat]] = {key: [] for key in keys}
+    marks = ",".join("?" * len(keys))
+    for key, *seat in library.ask(
+        "SELECT match, name, level, person, face, colour, won, total FROM seat"
+        f" WHERE match IN ({marks}) ORDER BY match, seat",
+        keys,
+    ):
+        name, level, person, face, colour, won, total = seat
+        if key in seats:  # a damaged file finds others too
+            made = MatchSeat(name, level, person, face, colour, bool(won), total)
+            seats[key].append(made)
+    rows: list[MatchRow] = []
+    wrong: list[str] = []
+    for key, id, file, game, begun, ended, state, marked, counted, rounds, trouble in matches:
+        try:
+            rows.append(
+                MatchRow(
+                    id, folder / file, game, datetime.fromisoformat(begun),
+                    datetime.fromisoformat(ended), State(state), bool(marked), bool(counted),
+                    int(rounds), str(trouble), tuple(seats[key]),
+                )
+            )  # fmt: skip
+        except (TypeError, ValueError):
+            wrong.append(id)
+    return rows, wrong
