@@ -69,6 +69,11 @@ def labels(within: App | WidgetScene) -> list[str]:
     return [each.text for each in parts(scene, Label)]
 
 
+def said(within: App | WidgetScene) -> str:
+    """The same in one text."""
+    return "\n".join(labels(within))
+
+
 def on_layer(layer: SpriteLayer, z: float) -> Any:
     """The one thing that lies on a table at that height."""
     (found,) = (each for each in layer.sprites() if each.z == z)

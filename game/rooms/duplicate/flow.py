@@ -172,7 +172,7 @@ class DuplicateFlow(Occasion):
         started before, show how far it is."""
         key = match_id(record)
         for each in self._kept:
-            if key in [match_id(first) for first in [each.first] if first is not None]:
+            if each.first is not None and match_id(each.first) == key:
                 self._show(each, self._app.push)
                 return
         if not can_be_played_again(record):

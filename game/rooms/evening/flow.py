@@ -61,6 +61,8 @@ class EveningFlow(Occasion):
         super().__init__(app, host)
         folder = None if saves.idle else saves.path.parent
         self._store = EveningStore(folder, writer=saves.writer)
+        self.to_menu = host.to_menu
+        """Leaves the evening, which is saved."""
         self._book: SeatBook | None = None
         """The seats of the match that was started last, until it sits at the table. Before that its
         dealer may be asked how many cards to deal."""
@@ -312,10 +314,6 @@ class EveningFlow(Occasion):
             self._podium(self._app.replace)
         else:
             self.close()
-
-    def to_menu(self) -> None:
-        """Leave the evening. It is saved."""
-        self._host.to_menu()
 
     # --- the end --------------------------------------------------------------------------------
 

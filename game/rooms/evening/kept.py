@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from game.engine.fact import N_, Fact
-from game.rooms.evening.cup import MOST, Cup, Entrant, Leg, Mode, Result, fits
+from game.rooms.evening.cup import MOST, Cup, Entrant, Leg, Mode, Result, fits, key_of, over
 from game.rulesets import GAMES, OptionError
 from game.storage.facts import Notice
 from game.storage.json_text import text_of, value_of
@@ -104,8 +104,6 @@ def _cup(held: Any) -> Cup:
         mode, legs, seating, held["handicaps"] is True, held["final"] is True, entrants, starts,
         results, _text(held["playing"]), choices,
     )  # fmt: skip
-    from game.rooms.evening.cup import key_of, over
-
     if not {key_of(place) for place in seating} <= known:
         raise ValueError("is no evening")
     over(cup)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -130,13 +131,11 @@ class CutScene(FairnessScene):
         parts: list[Widget] = [spread]
         people = self._undealt.people
         if len(people) > 1:
-            who = Dropdown([(seat, name) for seat, name in people], self._undealt.seat, self._who)
+            change = partial(setattr, self._undealt, "seat")
+            who = Dropdown(people, self._undealt.seat, change)
             who.name = "who"
             parts.append(Field(_("Who cuts"), who))
         return [*parts, *super().cutting()]
-
-    def _who(self, seat: int) -> None:
-        self._undealt.seat = seat
 
     def _cut_with(self, words: str) -> None:
         super()._cut_with(words)

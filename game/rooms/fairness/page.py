@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.engine.system_text import system_text
 from game.language import files
 from game.language.catalogue import N_, _, say
@@ -59,7 +61,7 @@ class FairnessScene(ReadingScene):
 
         self._entry = Entry(
             self._typed,
-            self._type,
+            partial(setattr, self, "_typed"),
             limit=CUT_LENGTH,
             width=560,
             placeholder=_("Any words, or a number"),
@@ -78,9 +80,6 @@ class FairnessScene(ReadingScene):
             self.rebuild()
         else:
             self.app.toast(_("You cannot cut with that. Try other words."))
-
-    def _type(self, words: str) -> None:
-        self._typed = words
 
     def _copy(self) -> None:
         copied = clipboard.put(self._match.commitment)

@@ -21,7 +21,7 @@ from game.rooms.history.library.library import Library, Synced
 from game.rooms.history.library.search import MatchRow, Search
 from game.rooms.history.library.shelf import State
 from game.rooms.history.library.statistics import Span, exported
-from game.rooms.history.library.tables import TABLES, Table, as_csv, as_json
+from game.rooms.history.library.tables import TABLES, Table, as_text
 from game.rooms.history.record_told import told
 from game.rooms.history.words import library as texts
 from game.rooms.history.words.statistics import TAKES_PART
@@ -226,7 +226,7 @@ def _export(order: _Order) -> int:
             tables = [feats_of(order.library, person.id)]
         else:
             tables = exported(order.library, Span(person.id))
-    text = as_json(tables) if kind == ".json" else "\r\n".join(map(as_csv, tables))
+    text = as_text(tables, kind)
     if file is None:
         print(text.replace("\r\n", "\n"), end="")
         return 0

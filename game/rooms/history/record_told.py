@@ -6,14 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.engine.rules import BUST, POINTS, Series
-from game.language.catalogue import N_, NN_, say, translated
+from game.language.catalogue import NN_, _, say, translated
 from game.language.voice import listed
 from game.table.match import Match
 
-# For translators: {game} is the name of a game, {target} what it is played to.
-GAME: Final = N_("{game}. {target}")
-# For translators: {names} is a list of players: "Ana, Ben and Cy".
-AT_THE_TABLE: Final = N_("At the table: {names}.")
 # For translators: {round} is the number of the round, {name} a player.
 ROUND_GOES_ON: Final = NN_(
     "Round {round}: one action so far; it is {name}’s turn.",
@@ -29,10 +25,6 @@ ROUND_BLOCKED: Final = NN_(
     "Round {round}: {names} won (nobody could move) after one action.",
     "Round {round}: {names} won (nobody could move) after {n} actions.",
 )
-# For translators: {scores} is a list of players with their points: "Ana 12, Ben 3".
-SCORE: Final = N_("Score: {scores}.")
-# For translators: {names} is one player or several.
-MATCH_WON: Final = N_("Match won by {names}.")
 OUT_AT: Final = NN_(
     "Out at one point, the last one in wins.", "Out at {n} points, the last one in wins."
 )
@@ -43,8 +35,10 @@ FIRST_TO_ROUNDS: Final = NN_("One round decides.", "First to win {n} rounds.")
 def told(match: Match) -> Iterator[str]:
     """The match in a few lines: the game, the players, each round, and the score."""
     rules, record = match.game.rules, match.record
-    yield say(GAME, game=translated(rules.name), target=_target(rules.series))
-    yield say(AT_THE_TABLE, names=listed(match.names))
+    # For translators: {game} is the name of a game, {target} what it is played to.
+    yield _("{game}. {target}", game=translated(rules.name), target=_target(rules.series))
+    # For translators: {names} is a list of players: "Ana, Ben and Cy".
+    yield _("At the table: {names}.", names=listed(match.names))
     again = Match.seated(record)
     for played in record.rounds:
         again.replay(played)
@@ -60,10 +54,12 @@ def told(match: Match) -> Iterator[str]:
     scores = ", ".join(
         f"{name} {total}" for name, total in zip(match.names, match.standing.totals, strict=True)
     )
-    yield say(SCORE, scores=scores)
+    # For translators: {scores} is a list of players with their points: "Ana 12, Ben 3".
+    yield _("Score: {scores}.", scores=scores)
     if match.standing.winners:
         winners = listed([match.names[seat] for seat in match.standing.winners])
-        yield say(MATCH_WON, names=winners)
+        # For translators: {names} is one player or several.
+        yield _("Match won by {names}.", names=winners)
 
 
 def _target(series: Series) -> str:

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from build_scripts.demos import make_scene
-from game.language.catalogue import PSEUDO, SOURCE, use
+from game.arguments import LANGUAGES
+from game.language.catalogue import SOURCE, use
 from game.rooms.daily import FILE, OCCASION
 from game.rooms.daily.deal import Deal, Outcome, deal_of, outcome
 from game.rooms.daily.page import DailyScene, DayButton
@@ -17,22 +18,18 @@ from game.rooms.daily.tries import DailyTries
 from game.rooms.history.access import ledger_of
 from game.rooms.history.app.keeper import LibraryKeeper
 from game.rooms.history.app.ledger import Ledger, PeopleBook
-from game.rulesets import GAMES
 from game.storage.writer import Writer
 from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
-from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
-from game.ui.widgets.display import Label
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.widget import Widget
+from tests.rooms.evening.test_evening import play_out
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, click, press, wait
-from tests.ui.shown import part, parts, toasts
+from tests.ui.shown import named, part, parts, said, toasts
 
 TODAY = date.today()
 
@@ -74,16 +71,6 @@ def settled(flow: Flow) -> None:
     ledger_of(flow).writer.flush(10)
 
 
-def named(app: App, name: str) -> Widget:
-    assert isinstance(app.scene, WidgetScene), app.scene
-    return next(each for each in app.scene.ui.top.root.walk() if each.name == name)
-
-
-def said(app: App) -> str:
-    assert isinstance(app.scene, WidgetScene)
-    return "\n".join(each.text for each in parts(app.scene, Label))
-
-
 def page(app: App) -> DailyScene:
     if isinstance(app.scene, MenuScene):
         choose(app, "daily")
@@ -101,22 +88,6 @@ def play(app: App, game: str = "last-card") -> None:
     page(app)
     choose(app, f"play {game}")
     assert isinstance(app.scene, TableScene), toasts(app)
-
-
-def play_out(app: App, flow: Flow) -> None:
-    """Let the game play the round to its score sheet."""
-    assert flow.sitting is not None
-    for seat in flow.sitting.people:
-        flow.sitting.set_automatic(seat, True)
-    for _ in range(6000):
-        if not flow.sitting.round_over:
-            flow.sitting.update(5.0)
-            continue
-        app.step(1.0, [])
-        if isinstance(app.scene, ScoreSheetScene):
-            return
-        press(app, pygame.K_RETURN)
-    raise AssertionError("the round does not end")
 
 
 @pytest.mark.slow
@@ -291,32 +262,8 @@ def test_days_that_were_missed_are_in_the_calendar(make: MakeApp) -> None:
     assert "March 2026" in said(app), "nor of days to come"
 
 
-@pytest.mark.parametrize("scale", [100, 200])
-def test_everything_can_be_reached_in_a_small_window(make: MakeApp, scale: int) -> None:
-    use(PSEUDO)
-    try:
-        app = make((800, 600), speed=0.0, interface_scale=scale)
-        app.push(make_scene("daily"))
-        app.step(0.0, [])
-        assert isinstance(app.scene, DailyScene)
-        room = part(app.scene, Scroll).rect
-        ways = ("play", "copy", "later", "day 2026-03-17", "done")
-        wanted = [each for each in app.scene.ui.top.root.walk() if each.name.startswith(ways)]
-        assert {f"play {game}" for game in GAMES} <= {each.name for each in wanted}
-        for each in wanted:
-            app.scene.ui.steer(each)
-            wait(app, 0.6)
-            assert each.rect.width >= app.media.px(20), each.name
-            assert app.display.surface.get_rect().contains(each.rect), each.name
-            assert (
-                each.name == "done" or room.left <= each.rect.left < each.rect.right <= room.right
-            )
-    finally:
-        use(SOURCE)
-
-
 def test_a_day_needs_no_scrolling_in_a_window_of_720_lines_in_german_either(make: MakeApp) -> None:
-    use("de")
+    use("de", LANGUAGES)
     try:
         app = make((1280, 720), speed=0.0)
         app.push(make_scene("daily"))

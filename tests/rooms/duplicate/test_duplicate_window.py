@@ -36,11 +36,11 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label
-from tests.rooms.evening.test_evening import named, play_out
+from tests.rooms.evening.test_evening import play_out
 from tests.rooms.history.kept import press_kept
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
-from tests.ui.shown import parts, toasts
+from tests.ui.shown import named, parts, toasts
 
 SECRET = 99 << 70
 

@@ -22,14 +22,12 @@ from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
-from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
-from tests.ui.shown import part, toasts
+from tests.ui.shown import named, part, toasts
 
 
 def begun(make: MakeApp, folder: Path, **settings: object) -> tuple[App, Flow]:
@@ -38,11 +36,6 @@ def begun(make: MakeApp, folder: Path, **settings: object) -> tuple[App, Flow]:
     app.push(flow.menu())
     app.step(0, [])
     return app, flow
-
-
-def named(app: App, name: str) -> Widget:
-    assert isinstance(app.scene, WidgetScene), app.scene
-    return next(each for each in app.scene.ui.top.root.walk() if each.name == name)
 
 
 def short_matches(app: App) -> None:

@@ -6,15 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.scenes.reading import ReadingScene
 from tests.rooms.history.kept import press_kept
 from tests.rooms.history.test_history import Evening
 from tests.ui.conftest import MakeApp
-
-
-def words(evening: Evening) -> str:
-    assert isinstance(evening.app.scene, ReadingScene)
-    return evening.words
 
 
 def test_a_match_says_whether_its_cards_are_those_that_were_committed_to(
@@ -25,7 +19,7 @@ def test_a_match_says_whether_its_cards_are_those_that_were_committed_to(
     evening.flow.to_menu()
     (row,) = evening.kept()
     press_kept(evening.flow, "check", row)
-    said = words(evening)
+    said = evening.words
     assert "Every deal matches the number" in said
     assert "is unbroken" in said
     evening.app.pop()
@@ -37,7 +31,7 @@ def test_a_match_says_whether_its_cards_are_those_that_were_committed_to(
     evening.flow.keeper.ledger.library().sync()  # type: ignore[union-attr]
     (row,) = evening.kept()
     press_kept(evening.flow, "check", row)
-    said = words(evening)
+    said = evening.words
     assert "The deals do not match" in said
     assert "its cards do not come from the secret" in said
     assert "is unbroken" not in said

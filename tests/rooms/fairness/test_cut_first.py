@@ -23,12 +23,11 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
-from game.ui.widgets.display import Label
-from tests.rooms.evening.test_evening import named, play_out
+from tests.rooms.evening.test_evening import play_out
 from tests.rooms.phones.bot import Chairs, KeptWires
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, write
-from tests.ui.shown import part, parts
+from tests.ui.shown import named, part, said
 
 SECRET = 77 << 90
 
@@ -45,14 +44,9 @@ def begun(make: MakeApp, folder: Path, **settings: object) -> tuple[App, Flow]:
     return app, flow
 
 
-def shown(app: App) -> str:
-    assert isinstance(app.scene, CutScene)
-    return " ".join(label.text for label in parts(app.scene, Label))
-
-
 def locked_in(app: App) -> str:
     """The number that is shown before the cards are cut."""
-    found = re.search(r"(?:[0-9a-f]{8}\s?){8}", shown(app))
+    found = re.search(r"(?:[0-9a-f]{8}\s?){8}", said(app))
     assert found
     return "".join(found[0].split())
 
@@ -72,7 +66,7 @@ def test_a_cut_match_is_what_was_committed_to(make: MakeApp, tmp_path: Path) -> 
     click(app, named(app, "words"))
     write(app, "seven herons")
     click(app, named(app, "cut"))
-    assert "seven herons" in shown(app)
+    assert "seven herons" in said(app)
     app.scene.ui.steer(named(app, "deal"))
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
@@ -118,7 +112,7 @@ def test_phones_are_shown_the_commitment_and_cut(make: MakeApp) -> None:
     chairs.board.take(Heard(0, CutRequest("by the river")))
     app.step(0.1, [])
     assert undealt.cuts == [("Zoe", "by the river")]
-    assert "Zoe: by the river" in shown(app)
+    assert "Zoe: by the river" in said(app)
     # Nobody is there to press the button: it is dealt all the same.
     for _ in range(21):
         app.step(1.0, [])

@@ -71,18 +71,13 @@ def test_cutting_changes_the_next_deal_and_the_lot_and_nothing_that_was_committe
     cut.next_round()
     plain.next_round()
     assert cut.state.hands != plain.state.hands
+    hands = list(cut.state.hands)
+    cut.cut(0, "now")
+    assert list(cut.state.hands) == hands
+    assert cut.record.cuts_before(1) == ("0 left",)
+    assert cut.record.cuts_before(2) == ("0 left", "0 now")
     assert len({first_dealer(SECRET, 10, [f"0 {n}"]) for n in range(60)}) == 10
     assert round_seed(4, 1, ["0 left"]) != round_seed(4, 1)
-
-
-def test_a_cut_in_a_round_leaves_that_round_as_it_is() -> None:
-    match = a_match()
-    match.next_round()
-    hands = list(match.state.hands)
-    match.cut(0, "now")
-    assert list(match.state.hands) == hands
-    assert match.record.cuts_before(1) == ()
-    assert match.record.cuts_before(2) == ("0 now",)
 
 
 def test_cuts_are_written_and_read_where_they_were_made() -> None:
@@ -179,13 +174,6 @@ def test_a_cut_is_on_the_disk_although_nobody_has_moved(tmp_path: Path) -> None:
 
 
 # --- checking ----------------------------------------------------------------------------------
-
-
-def test_a_match_that_is_as_it_was_dealt_is_right() -> None:
-    found = verified(cut_match().record)
-    assert found.right
-    assert found.secret
-    assert [each.cuts for each in found.rounds] == [1, 3]
 
 
 def test_an_exchanged_deal_cut_or_dealer_is_found() -> None:

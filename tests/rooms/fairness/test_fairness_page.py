@@ -7,11 +7,10 @@ from game.rooms.fairness.page import FairnessScene
 from game.table.records.commitment import commitment
 from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
-from game.ui.widgets.display import Label
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, write
-from tests.ui.shown import parts
+from tests.ui.shown import named, parts, said
 
 SECRET = 1 << 200
 
@@ -25,36 +24,27 @@ def opened(make: MakeApp, seed: int = SECRET, seat: int = 0) -> tuple[Sitting, F
     return sitting, scene
 
 
-def words(scene: FairnessScene) -> str:
-    return " ".join(label.text for label in parts(scene, Label))
-
-
-def named(scene: FairnessScene, name: str) -> list[Widget]:
-    return [each for each in parts(scene, Widget) if each.name == name]
-
-
 def test_the_whole_commitment_is_there_and_never_the_secret(make: MakeApp) -> None:
     sitting, scene = opened(make)
-    shown = words(scene).replace(" ", "")
+    shown = "".join(said(scene).split())
     assert commitment(sitting.match.record) in shown
     assert str(SECRET) not in shown
 
 
 def test_somebody_who_types_and_presses_has_cut(make: MakeApp) -> None:
     sitting, scene = opened(make)
-    (entry,), (cut,) = named(scene, "words"), named(scene, "cut")
-    click(scene.app, entry)
+    click(scene.app, named(scene, "words"))
     write(scene.app, "seven herons")
-    click(scene.app, cut)
+    click(scene.app, named(scene, "cut"))
     assert sitting.match.record.cuts_before(2) == ("0 seven herons",)
-    assert "Ana: seven herons" in words(scene)
+    assert "Ana: seven herons" in said(scene)
 
 
 def test_whoever_does_not_play_here_reads_and_cannot_cut(make: MakeApp) -> None:
     _, scene = opened(make, seat=-1)
-    assert not named(scene, "words")
+    assert "words" not in {each.name for each in parts(scene, Widget)}
 
 
 def test_a_seed_that_can_be_guessed_is_said_to_prove_nothing(make: MakeApp) -> None:
-    assert "proves nothing" in words(opened(make, seed=4)[1])
-    assert "proves nothing" not in words(opened(make)[1])
+    assert "proves nothing" in said(opened(make, seed=4)[1])
+    assert "proves nothing" not in said(opened(make)[1])

@@ -116,23 +116,10 @@ def test_what_ends_is_kept_with_how_it_ended_and_who_sat_there(tmp_path: Path) -
     home.archive.close()
 
 
-def test_a_match_that_is_won_is_kept_once_and_before_its_file_goes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_match_that_is_won_is_kept_once(tmp_path: Path) -> None:
     home = Home(tmp_path)
     home.current.begin(stage(1, 0))
-    home.current.go_on(stage(1, 2))
-    seen = []
-    real = os.unlink
-
-    def unlink(path: object, *more: object) -> None:
-        if str(path).endswith("match.lcr"):
-            seen.append(shelf(tmp_path))
-        real(str(path))
-
-    monkeypatch.setattr(os, "unlink", unlink)
     home.current.go_on(stage(1, ALL))
-    assert seen == [{1: (State.FINISHED, length(1))}]
     (file,) = (tmp_path / FOLDER).glob("*/*.lcr")
     file.unlink()
     for _ in range(3):
@@ -231,40 +218,6 @@ def test_the_limit_of_the_settings_holds(tmp_path: Path) -> None:
     home.archive.close()
 
 
-def test_a_full_disk_is_told_once_and_the_match_can_be_won_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    home = Home(tmp_path)
-    home.current.begin(stage(1, 0))
-    home.current.go_on(stage(1, 3))
-    real = os.open
-
-    def full(path: object, flags: int, *more: int) -> int:
-        if flags & os.O_CREAT and FOLDER in str(path):
-            raise OSError(28, "No space left on device")
-        return real(str(path), flags, *more)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "open", full)
-        home.current.go_on(stage(1, ALL))
-        told = all_noticed(home.current.news())
-        assert len(told) == 1
-        assert "It is not lost: the game tries again" in told[0]
-        assert "No space left" in told[0]
-        home.current.begin(stage(2, 0))
-        home.current.go_on(stage(2, ALL))
-        assert home.current.news() == []
-    home.archive.close()
-    again = Home(tmp_path)
-    record = again.current.unfinished
-    assert record is not None
-    assert record.match_seed == 2
-    again.current.go_on(stage(2, ALL))
-    finished = {seed: (State.FINISHED, length(seed)) for seed in (1, 2)}
-    assert shelf(tmp_path) == finished, "one was won, and another begun, while the disk was full"
-    again.archive.close()
-
-
 def test_what_was_put_aside_never_takes_the_place_of_what_was_kept_since(tmp_path: Path) -> None:
     aside, shelved = Shelf(tmp_path / "saves" / "unkept"), Shelf(tmp_path / FOLDER)
     aside.put(stage(1, 3).record, Kept(State.UNFINISHED, NOON, NOON, ()))
@@ -314,8 +267,10 @@ def test_a_match_that_could_not_be_kept_is_kept_later(tmp_path: Path, when: str)
     in_the_way.write_text("no folder")
     home.current.begin(stage(1, 0))
     home.current.go_on(stage(1, ALL))
-    assert len(home.current.news()) == 1
+    (told,) = all_noticed(home.current.news())
+    assert "It is not lost: the game tries again" in told
     home.current.begin(stage(2, 0))
+    assert home.current.news() == [], "it is told once"
     if when == "next time":
         home.archive.close()
     in_the_way.unlink()

@@ -40,11 +40,11 @@ from game.ui.input.intents import Command, Device, Intent, Source
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.display import Label, ProgressBar
+from game.ui.widgets.display import ProgressBar
 from tests.rooms.history.kept import press_kept
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, write
-from tests.ui.shown import toasts
+from tests.ui.shown import named, said, toasts
 from tests.ui.test_flow import play
 
 PAD = Source(Device.PAD, 3)
@@ -70,13 +70,11 @@ class Evening:
 
     def named(self, name: str) -> Any:
         """The widget of that name."""
-        return next(each for each in self.scene.ui.top.root.walk() if each.name == name)
+        return named(self.app, name)
 
     @property
     def words(self) -> str:
-        return "\n".join(
-            each.text for each in self.scene.ui.top.root.walk() if isinstance(each, Label)
-        )
+        return said(self.app)
 
     def begin(self, *names: str, moves: int | None = 4, game: str = "classic") -> None:
         """Begin a match with these computers and play so many moves of it, or all."""
@@ -440,12 +438,12 @@ def test_a_damaged_library_is_filled_again_and_said(make: MakeApp, tmp_path: Pat
     assert ledger_of(second.flow) is not None
     ledger_of(second.flow).library().sync()
     assert second.history().count == 1
-    said = say(texts.WAS_DAMAGED, file=findable(tmp_path / f"{FILE}.damaged"))
-    assert said in second.words
+    damage = say(texts.WAS_DAMAGED, file=findable(tmp_path / f"{FILE}.damaged"))
+    assert damage in second.words
     assert (tmp_path / f"{FILE}.damaged").read_bytes() == b"no library" * 500
     third = Evening(make, tmp_path)
     third.history()
-    assert said not in third.words, "it is said once"
+    assert damage not in third.words, "it is said once"
 
 
 def test_the_page_shows_how_far_the_library_is(make: MakeApp) -> None:

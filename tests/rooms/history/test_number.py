@@ -9,10 +9,10 @@ from game.language import options as rulesets
 from game.ui.scenes.setup import SetupScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.stepper import NumberStepper
-from game.ui.widgets.widget import Widget
 from tests.ui.bench_scene import BenchScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, click, press, wait, write
+from tests.ui.shown import named
 
 TENS = [(str(n), str(n)) for n in range(10, 60, 10)]
 RIGHT, LEFT, RUB = pygame.K_RIGHT, pygame.K_LEFT, pygame.K_BACKSPACE
@@ -49,10 +49,6 @@ def test_a_number_from_10_to_999_is_stepped_through_or_typed(
     assert (number.value if found else number.label, found) == (shown, changes)
 
 
-def named(scene: SetupScene, name: str) -> Widget:
-    return next(each for each in scene.ui.top.root.walk() if each.name == name)
-
-
 def set_up(make: MakeApp, game: str, done: list[dict[str, str]]) -> SetupScene:
     """The page of the match of that game; ``done``: what is chosen on it."""
     app = make()
@@ -81,4 +77,4 @@ def test_choosing_pairs_sets_rounds_where_players_go_bust(make: MakeApp) -> None
     scene = set_up(make, "last-one", [])
     for match in ("rounds", "bust"):
         click(scene.app, named(scene, "partners"))
-        assert named(scene, "match").value == match  # type: ignore[attr-defined]
+        assert named(scene, "match").value == match

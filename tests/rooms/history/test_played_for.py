@@ -26,11 +26,11 @@ from game.table.records.seal import broken_seal, sealed
 from game.table.sitting import Sitting, sit_down
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
-from game.ui.widgets.display import Label
 from tests.playing import take_seat
 from tests.rooms.history.test_history import Evening
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
+from tests.ui.shown import said
 from tests.ui.test_flow import play
 
 TWO = {"match": "rounds", "rounds": "2", "competitive": "yes"}
@@ -87,12 +87,6 @@ def counted(library: Library, person: str) -> tuple[int, int, int, int, dict[str
     return rounds.played, rounds.won, matches.played, matches.won, feats
 
 
-def words(evening: Evening) -> str:
-    return " ".join(
-        each.text for each in evening.scene.ui.top.root.walk() if isinstance(each, Label)
-    )
-
-
 def test_a_round_that_auto_played_a_part_of_does_not_count(make: MakeApp, tmp_path: Path) -> None:
     evening = Evening(make, tmp_path)
     person, rounds, won, games = evening.flow.household.owner(), 0, 0, 0
@@ -115,7 +109,7 @@ def test_a_round_that_auto_played_a_part_of_does_not_count(make: MakeApp, tmp_pa
     assert {feats[key] for key in ("matches", "counted", "colours", "duel", "sweep", "tour")} == {0}
     library.rebuild()
     assert counted(library, person.id) == counts, "the records say the same"
-    assert say(PLAYED_FOR) in words(evening)
+    assert say(PLAYED_FOR) in said(evening.app)
     assert isinstance(evening.app.scene, ScoreSheetScene)
     assert evening.app.scene.sheet.seats[0].xp == 0
     line = next(each for each in evening.flow.competition.ranked() if each.id == person.id)

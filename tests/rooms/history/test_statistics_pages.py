@@ -42,7 +42,7 @@ from game.ui.widgets.widget import Widget
 from tests.rooms.history.test_library import keep, record
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
-from tests.ui.shown import part, parts, toasts
+from tests.ui.shown import named, part, parts, said, toasts
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -51,14 +51,6 @@ def opened(app: App, scene: HistoryScene) -> HistoryScene:
     app.push(scene)
     app.step(0, [])
     return scene
-
-
-def named(scene: HistoryScene, name: str) -> Widget:
-    return next(each for each in scene.ui.top.root.walk() if each.name == name)
-
-
-def words(scene: HistoryScene) -> str:
-    return "\n".join(each.text for each in parts(scene, Label))
 
 
 def list_of(scene: HistoryScene, name: str) -> Dropdown[object]:
@@ -73,19 +65,19 @@ def list_of(scene: HistoryScene, name: str) -> Dropdown[object]:
 def test_a_person_is_chosen_and_the_rounds_are_narrowed(make: MakeApp) -> None:
     app = make((1280, 720))
     scene = opened(app, statistics(40))
-    first = words(scene)
+    first = said(scene)
     assert "rounds won. Pure luck" in first
     assert len(parts(scene, Paper)) >= 9
     scene.ui.steer(part(scene, CaptionedPictures))
     press(app, pygame.K_RIGHT, pygame.K_RETURN)
     assert part(scene, CaptionedPictures).value == "b2"
-    assert words(scene) != first
+    assert said(scene) != first
     for name in ("game", "level"):
-        before = words(scene)
+        before = said(scene)
         list_of(scene, name).choose(1)
-        assert words(scene) != before
+        assert said(scene) != before
     list_of(scene, "days").choose(4)
-    assert "No rounds of Bo found" in words(scene)
+    assert "No rounds of Bo found" in said(scene)
     assert not parts(scene, Paper)
 
 
@@ -116,9 +108,9 @@ def test_a_page_about_nobody_says_so_kindly(make: MakeApp, make_page: object) ->
     scene = make_page(0)  # type: ignore[operator]
     assert isinstance(scene, HistoryScene)
     opened(app, scene)
-    said = words(scene)
+    found = said(scene)
     assert any(
-        each in said for each in ("No rounds of", "The first seal", "No cards have been dealt")
+        each in found for each in ("No rounds of", "The first seal", "No cards have been dealt")
     )
 
 
@@ -140,10 +132,10 @@ def test_no_frame_waits_for_the_library(make: MakeApp) -> None:
     assert isinstance(scene.past.ledger, Ledger)
     slow = scene.past.ledger.writer = Slow()
     opened(app, scene)
-    assert "Counting …" in words(scene)
+    assert "Counting …" in said(scene)
     scene.open_page("feats")
     app.step(0, [])
-    assert "Counting …" in words(scene)
+    assert "Counting …" in said(scene)
     scene.open_page("statistics")
     while slow.jobs:
         slow.jobs.pop(0)()
@@ -165,7 +157,7 @@ def test_the_feats_say_what_was_earned_and_how_far_it_is(make: MakeApp) -> None:
     row = next(cell for cell in cells if cell.standing.feat.key == "played")
     assert f"{row.standing.value} of {row.standing.next}" in [e.text for e in parts(row, Label)]
     some = sum(1 for each in found if each.earned)
-    assert f"Ana: {some} of {len(FEATS)} feats" in words(scene)
+    assert f"Ana: {some} of {len(FEATS)} feats" in said(scene)
 
 
 def test_what_was_dealt_is_shown_by_seat_and_by_player(make: MakeApp) -> None:
@@ -173,7 +165,7 @@ def test_what_was_dealt_is_shown_by_seat_and_by_player(make: MakeApp) -> None:
     scene = opened(app, dealt(40))
     (wild, _, _) = parts(scene, ShareChart)
     assert [each.label for each in wild.shares][:2] == ["Seat 1", "Seat 2"]
-    assert "fair shuffles" in words(scene)
+    assert "fair shuffles" in said(scene)
     press(app, pygame.K_RIGHT)  # the tabs have the focus: another page, and back
     press(app, pygame.K_LEFT)
     scene.ui.steer(named(scene, "by"))
@@ -240,7 +232,7 @@ def test_somebody_is_deleted_with_everything_after_one_question(
     assert any("Ana is deleted" in each for each in toasts(app))
     assert flow.competition.known("a1") is None
     assert (app.settings.owner, app.settings.player_name, app.settings.seats) == ("", "", [])
-    assert "Nobody has played yet" in words(scene)
+    assert "Nobody has played yet" in said(scene)
     assert ledger_of(flow) is not None
     rows = ledger_of(flow).library().matches()
     assert {seat.name for row in rows for seat in row.seats} == {"Somebody", "Ben"}

@@ -17,7 +17,6 @@ from enum import Enum
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.rooms.history.library.tables import COUNTS, HELPED, Rows, Table
-from game.rooms.history.words import feats as texts
 
 _PROGRESS = Callable[[Iterable[Any]], Iterator[int]]
 Noted: TypeAlias = dict[tuple[str, int], tuple[str, str]]
@@ -39,7 +38,7 @@ class Feat(NamedTuple):
     """A feat."""
 
     key: str
-    """Its name in the code; its title and sentence are ``texts.FEATS[key]``."""
+    """Its name in the code; its words are in ``game.rooms.history.words.feats``."""
     how: How
     query: str
     steps: tuple[int, ...]
@@ -179,9 +178,8 @@ class Standing(NamedTuple):
     @property
     def next(self) -> int | None:
         """The value needed for the next step; None after the last one."""
-        return (
-            self.feat.steps[len(self.earned)] if len(self.earned) < len(self.feat.steps) else None
-        )
+        left = self.feat.steps[len(self.earned) :]
+        return left[0] if left else None
 
 
 class Earned(NamedTuple):
@@ -252,16 +250,6 @@ def exported(library: Rows, person: str) -> Table:
     """Return the steps that the person has reached, as a table."""
     rows = [each._replace(when=each.when.isoformat()) for each in earned(library, person)]  # type: ignore[arg-type]
     return Table.of("feats", Earned, rows)
-
-
-def title(feat: Feat) -> str:
-    """Return the title, in the current language."""
-    return texts.title(feat.key)
-
-
-def sentence(feat: Feat, step: int = 1) -> str:
-    """Return what the step needs, as a sentence; ``step`` is counted from 1."""
-    return texts.sentence(feat.key, feat.steps[step - 1])
 
 
 # --- how values are combined ----------------------------------------------------------------------

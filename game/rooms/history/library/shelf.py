@@ -317,9 +317,9 @@ def _sitters(held: Any) -> tuple[Sitter, ...]:
 
 
 def _word(value: Any) -> str:
-    fine = isinstance(value, str) and len(value) <= _LONGEST_PERSON and value.isidentifier()
-    alnum = isinstance(value, str) and len(value) <= _LONGEST_PERSON and value.isalnum()
-    return value if fine or alnum else ""
+    if not isinstance(value, str) or len(value) > _LONGEST_PERSON:
+        return ""
+    return value if value.isidentifier() or value.isalnum() else ""
 
 
 def _number(value: Any) -> int:

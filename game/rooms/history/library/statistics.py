@@ -273,21 +273,20 @@ class Statistics:
         return [Rival(*row) for row in found]
 
     def months(self) -> list[Month]:
-        """The rounds of each month in which there were any."""
-        found = self._ask(
-            "SELECT substr(ended, 1, 7), sum(played), sum(won), sum(even) FROM per"
-            " GROUP BY 1 ORDER BY 1"
-        )
-        return [Month(*row) for row in found]
+        """Return the rounds of each month with any."""
+        return self._times(len("2026-03"))
 
     def over_time(self) -> list[Month]:
-        """The same for each day, where there are less than three months."""
+        """Return the months, or the days if there are less than three months."""
         months = self.months()
-        if len(months) > 2:
-            return months
+        return months if len(months) > 2 else self._times(len("2026-03-28"))
+
+    def _times(self, letters: int) -> list[Month]:
+        """Return the rounds by the first letters of their dates."""
         found = self._ask(
-            "SELECT substr(ended, 1, 10), sum(played), sum(won), sum(even) FROM per"
-            " GROUP BY 1 ORDER BY 1"
+            "SELECT substr(ended, 1, ?), sum(played), sum(won), sum(even) FROM per"
+            " GROUP BY 1 ORDER BY 1",
+            (letters,),
         )
         return [Month(*row) for row in found]
 
@@ -367,10 +366,7 @@ def choices(library: Rows, person: str, most: int = 40) -> Choices:
 def exported(library: Rows, span: Span) -> list[Table]:
     """All statistics of a span, as tables."""
     with Statistics(library, span) as of:
-        by = [
-            Table(f"won by {group}", Won._fields, tuple(map(tuple, of.won_by(group))))
-            for group in BY
-        ]
+        by = [Table.of(f"won by {group}", Won, of.won_by(group)) for group in BY]
         return [
             Table.of("won", Won, of.won()), *by,
             Table.of("numbers", Numbers, [of.numbers()]),

@@ -49,6 +49,11 @@ def as_json(tables: Sequence[Table]) -> str:
     return json.dumps(held, ensure_ascii=False, indent=1) + "\n"
 
 
+def as_text(tables: Sequence[Table], ending: str) -> str:
+    """Return the tables as the text of a file with that ending, ``.csv`` or ``.json``."""
+    return as_json(tables) if ending == ".json" else "\r\n".join(map(as_csv, tables))
+
+
 def _without(excluded: Callable[[Option], bool]) -> str:
     """Return the condition that a match has none of these options. A record, and so the column
     ``options`` (``key=value key=value``), has only the options that differ from the default."""

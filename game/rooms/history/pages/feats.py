@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import say
-from game.rooms.history.library.feats import FEATS, Standing, sentence, standings, title
+from game.rooms.history.library.feats import FEATS, Standing, standings
 from game.rooms.history.pages.awaited import Awaited
 from game.rooms.history.pages.papers import faces, nothing
 from game.rooms.history.pages.seal import Seal
@@ -78,18 +78,19 @@ class FeatCell(Row):
 
     @property
     def called(self) -> str:
-        return title(self._feat)
+        return words.title(self._feat.key)
 
     def __init__(self, standing: Standing) -> None:
         feat, earned = standing.feat, standing.earned
         self._feat = feat
-        step = min(len(earned) + 1, len(feat.steps))
+        needed = standing.next or feat.steps[-1]
         seal = Seal(words.SIGNS.get(feat.key, "starred"), len(earned), len(feat.steps), _SEAL)
-        named: Widget = Label(title(feat), "strong", "text" if earned else "muted", grow=1.0)
+        ink = "text" if earned else "muted"
+        named: Widget = Label(words.title(feat.key), "strong", ink, grow=1.0)
         if earned:
             day = Label(day_said(earned[-1].when.astimezone().date()), "tiny", "accent")
             named = Row([named, day], gap=12)
-        lines: list[Widget] = [named, Label(sentence(feat, step), "small", "muted")]
+        lines: list[Widget] = [named, Label(words.sentence(feat.key, needed), "small", "muted")]
         if standing.next is not None and standing.next > 1:
             value = min(standing.value, standing.next)
             said = Label(say(texts.SO_FAR, value=value, n=standing.next), "tiny", "muted")

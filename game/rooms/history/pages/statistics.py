@@ -211,11 +211,11 @@ def saved(library: Library, span: Span, name: str, ending: str) -> str:
     """Write the statistics and the feats of a person to a file of that ending, ``.csv`` or
     ``.json``.  Returns a sentence for the player: where it is, or why it could not be written."""
     from game.rooms.history.library.feats import exported as feats_of
-    from game.rooms.history.library.tables import as_csv, as_json
+    from game.rooms.history.library.tables import as_text
     from game.storage.atomic_write import make_folder, write_file
 
     tables = [*exported(library, span), feats_of(library, span.person)]
-    text = as_json(tables) if ending == ".json" else "\r\n".join(map(as_csv, tables))
+    text = as_text(tables, ending)
     folder = library.shelf.folder.parent / FOLDER
     plain = "".join(each if each.isalnum() else "-" for each in name.lower())
     file = folder / f"{plain}-{datetime.now():%Y%m%d-%H%M%S}{ending}"
