@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from build_scripts.demos import podium
+from game.language.catalogue import say
 from game.rooms.evening.awards import AWARDS, match_awards
-from game.rooms.evening.words import award_said
 from game.rooms.history.library.digest import Kind, digest
 from game.storage.assets import ASSETS
 from game.table.people.cast import CAST
@@ -278,7 +278,7 @@ def test_the_awards_of_a_match_are_true() -> None:
 def test_the_title_of_an_award_is_never_cut(make: MakeApp, wide: int, most: int) -> None:
     texts = make((900, 640)).media.texts
     for award in AWARDS:
-        title, _ = award_said(award.key, ["Ben"], 7)
+        title = say(award.title)
         lines, px = titled(title, wide, 22, texts)
         assert " ".join(lines) == title
         assert len(lines) <= most

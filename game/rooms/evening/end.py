@@ -11,6 +11,7 @@ import pygame
 from game.engine.fact import Fact
 from game.language import buttons
 from game.language.catalogue import _, say
+from game.language.voice import listed
 from game.rooms.evening import words as evening
 from game.rooms.evening.awards import Given
 from game.rooms.evening.cup import Cup, Mode, standing
@@ -45,15 +46,11 @@ _PICTURE = (1920, 1080)
 """The size of the picture to save."""
 
 
-def names_of(given: Given) -> list[str]:
-    """Return the names of those who have an award."""
-    return [holder.place.name for holder in given.holders]
-
-
 def honoured(given: Given) -> Honour:
-    """Return an award as the podium shows it."""
-    title, said = evening.award_said(given.award.key, names_of(given), given.value)
-    return Honour(given.award.sign, title, said)
+    """Return an award as the podium shows it: its sign, its title, and who has it for what."""
+    award, names = given.award, listed([holder.place.name for holder in given.holders])
+    said = say(award.sentence, names=names, n=given.value)
+    return Honour(award.sign, say(award.title), said)
 
 
 def sheet_of(cup: Cup) -> ScoreSheet:
@@ -140,8 +137,7 @@ class AwardTile(Widget):
         super().__init__()
         self._given = given
         self._tone = _TONES[number % len(_TONES)]
-        names = names_of(given)
-        self._title, self._said = evening.award_said(given.award.key, names, given.value)
+        _, self._title, self._said = honoured(given)
 
     def _room(self, media: Media, width: int) -> int:
         return max(1, width - media.px(96) - media.px(72) * len(self._given.holders) - media.px(28))

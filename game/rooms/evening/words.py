@@ -1,11 +1,11 @@
-"""An evening of several matches: its set-up, the standing, and the awards."""
+"""The words of an evening of several matches."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
-from game.language.catalogue import N_, NN_, Message, Plural, say
+from game.language.catalogue import N_, NN_, Message, say
 from game.language.voice import listed
 
 EVENING: Final = N_("An evening of matches")
@@ -116,136 +116,3 @@ def headline_said(names: Sequence[str], several: bool) -> str:
     if len(names) == 1 and not several:
         return say(_WINS, name=names[0])
     return say(_WIN, names=listed(names))
-
-
-class AwardWords(NamedTuple):
-    """The words of an award: its title, and what {names} have it for."""
-
-    title: str
-    sentence: Plural
-
-
-# For translators: {names} are one name or two ("Ben", "Ben and Tui"), {n} is how many.
-AWARDS: Final[Mapping[str, AwardWords]] = {
-    "loyal": AwardWords(
-        N_("Most loyal partner"),
-        NN_(
-            "{names}: {n} card given, none to a partner",
-            "{names}: {n} cards given, none to a partner",
-        ),
-    ),
-    "liar-catcher": AwardWords(
-        N_("Nose for the truth"),
-        NN_("{names}: saw through {n} lie", "{names}: saw through {n} lies"),
-    ),
-    "long-hand": AwardWords(
-        N_("Biggest hand survived"),
-        NN_("{names}: {n} card, and still won", "{names}: {n} cards, and still won"),
-    ),
-    "quick-call": AwardWords(
-        N_("Quickest call"),
-        NN_("{names}: at action {n} of a round", "{names}: at action {n} of a round"),
-    ),
-    "pick-up": AwardWords(
-        N_("Biggest pick-up"),
-        NN_("{names}: {n} card at once", "{names}: {n} cards at once"),
-    ),
-    "comeback": AwardWords(
-        N_("Comeback"),
-        NN_("{names}: up {n} place in one match", "{names}: up {n} places in one match"),
-    ),
-    "sharp-ears": AwardWords(
-        N_("Sharpest ears"),
-        NN_("{names}: caught {n} forgotten call", "{names}: caught {n} forgotten calls"),
-    ),
-    "honest": AwardWords(
-        N_("Honest face"),
-        NN_("{names}: honest when doubted, once", "{names}: honest when doubted, {n} times"),
-    ),
-    "thunder": AwardWords(
-        N_("Luck of the thunder"),
-        NN_("{names}: {n} thunderdome won", "{names}: {n} thunderdomes won"),
-    ),
-    "dancer": AwardWords(
-        N_("Best dancer"),
-        NN_("{names}: {n} chicken dance", "{names}: {n} chicken dances"),
-    ),
-    "trade": AwardWords(
-        N_("Best trade"),
-        NN_("{names}: a hand {n} card smaller", "{names}: a hand {n} cards smaller"),
-    ),
-    "fight": AwardWords(
-        N_("Last blow"),
-        NN_("{names}: won a fight of {n} card", "{names}: won a fight of {n} cards"),
-    ),
-    "umbrella": AwardWords(
-        N_("Best umbrella"),
-        NN_("{names}: dodged {n} card at once", "{names}: dodged {n} cards at once"),
-    ),
-    "fast-round": AwardWords(
-        N_("Fastest round"),
-        NN_("{names}: won after {n} action", "{names}: won after {n} actions"),
-    ),
-    "long-run": AwardWords(
-        N_("Longest run"),
-        NN_("{names}: {n} card in one play", "{names}: {n} cards in one play"),
-    ),
-    "fingers": AwardWords(
-        N_("Quickest fingers"),
-        NN_("{names}: jumped in once", "{names}: jumped in {n} times"),
-    ),
-    "gift": AwardWords(
-        N_("Kindest gift"),
-        NN_("{names}: {n} card given away", "{names}: {n} cards given away"),
-    ),
-    "not-today": AwardWords(
-        N_("Not today"),
-        NN_("{names}: {n} attack blocked", "{names}: {n} attacks blocked"),
-    ),
-    "scrapper": AwardWords(
-        N_("Heart of the melee"),
-        NN_("{names}: {n} card played in melees", "{names}: {n} cards played in melees"),
-    ),
-    "generous": AwardWords(
-        N_("Open hands"),
-        NN_("{names}: {n} card handed out", "{names}: {n} cards handed out"),
-    ),
-    "sweeper": AwardWords(
-        N_("On a roll"),
-        NN_("{names}: {n} round in a row", "{names}: {n} rounds in a row"),
-    ),
-    "rounds": AwardWords(
-        N_("Most rounds"),
-        NN_("{names}: {n} round won", "{names}: {n} rounds won"),
-    ),
-    "tidy": AwardWords(
-        N_("Never forgot"),
-        NN_("{names}: {n} call, none missed", "{names}: {n} calls, none missed"),
-    ),
-    "loud": AwardWords(
-        N_("Loud and clear"),
-        NN_("{names}: said “Last card!” once", "{names}: said “Last card!” {n} times"),
-    ),
-    "shoulders": AwardWords(
-        N_("Broadest shoulders"),
-        NN_("{names}: held {n} card at once", "{names}: held {n} cards at once"),
-    ),
-    "so-close": AwardWords(
-        N_("So close"),
-        NN_("{names}: one card away in {n} round", "{names}: one card away in {n} rounds"),
-    ),
-    "busy": AwardWords(
-        N_("Busiest hands"),
-        NN_("{names}: {n} card played", "{names}: {n} cards played"),
-    ),
-    "collector": AwardWords(
-        N_("Patient collector"),
-        NN_("{names}: {n} card drawn", "{names}: {n} cards drawn"),
-    ),
-}
-
-
-def award_said(key: str, names: Sequence[str], value: int) -> tuple[str, str]:
-    """Return the title of an award, and who has it for what."""
-    words = AWARDS[key]
-    return say(words.title), say(words.sentence, names=listed(names), n=value)
