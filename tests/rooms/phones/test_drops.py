@@ -15,6 +15,7 @@ from game.language.files import notice_said
 from game.rooms.phones.people.chairs import AWAY_AFTER, KeptSeat
 from game.rooms.phones.wire import connection
 from game.rooms.phones.wire.keeping import RoomFile
+from game.rooms.phones.wire.messages import ActionRequest
 from game.rooms.phones.wire.server import Left
 from game.rulesets import GAMES
 from game.table.sitting import Sitting
@@ -200,22 +201,15 @@ def test_time_in_which_the_game_slept_is_nobodys() -> None:
     assert not table.sitting.book.away
 
 
-def test_an_action_that_never_arrived_is_done_once(house: House) -> None:
-    sitting, bots = seated(house, "last-card", 2, seed=2)
-    bot = bots[sitting.view(-1).turn]
-    assert bot.table is not None
-    action = offers(bot.table)[0]
-    bot.pending = (bot.table["position"], action)
-    bot.drop()
-    before = sitting.match.record.rounds[0].moves.copy()
-    bot.back()
-    house.until(lambda: bot.pending is None, bots)
-    assert len(sitting.match.record.rounds[0].moves) == len(before) + 1
-    # Said again, it is not done again.
-    bot.say(kind="act", position=bot.acts[0][0], action=action)
-    house.until(lambda: len(bot.heard("done")) == 2, bots)
-    assert bot.heard("done")[-1]["why"] == "stale"
-    assert len(sitting.match.record.rounds[0].moves) == len(before) + 1
+def test_an_action_that_is_said_twice_is_done_once() -> None:
+    table = Table(2)
+    turn, moves = table.sitting.view(-1).turn, table.sitting.match.record.rounds[0].moves
+    here = table.heard(turn, "table")[-1]
+    before = len(moves)
+    for _ in range(2):
+        table.hear(turn, ActionRequest(here["position"], offers(here)[0]))
+    assert [each["why"] for each in table.heard(turn, "done")] == ["", "stale"]
+    assert len(moves) == before + 1
 
 
 def test_away_after_five_seconds_and_time_stands_still() -> None:

@@ -17,9 +17,10 @@ import pytest
 
 from game.rooms.phones.wire import connection, server
 from game.rooms.phones.wire.files import File
-from game.rooms.phones.wire.messages import LARGEST, Malformed, read
+from game.rooms.phones.wire.messages import LARGEST, ActionRequest, Malformed, read
 from game.rooms.phones.wire.server import IDLE, MOST_OF_ONE
 from tests.rooms.phones.bot import Bot, House, Wire, seated
+from tests.rooms.phones.tables import Table
 from tests.thinning import few_or_many
 
 
@@ -366,29 +367,19 @@ def test_a_flood_is_dropped_and_ended(house: House) -> None:
 
 
 @pytest.mark.parametrize("action", ["catch 2", "catch 99999", "5H>9", "timeout"])
-def test_an_action_that_names_a_seat_that_is_not_there_is_refused(
-    house: House, action: str
-) -> None:
-    _sitting, bots = seated(house, "last-card", 2, seed=2)
-    assert bots[0].table is not None
-    bots[0].say(kind="act", position=bots[0].table["position"], action=action)
-    house.until(lambda: bool(bots[0].heard("done")), bots)
-    answer = bots[0].heard("done")[-1]
-    assert not answer["done"]
-    assert answer["why"] in ("refused", "unreadable")
+def test_an_action_that_names_a_seat_that_is_not_there_is_refused(action: str) -> None:
+    table = Table(2)
+    table.hear(0, ActionRequest(table.heard(0, "table")[-1]["position"], action))
+    assert table.heard(0, "done")[-1]["why"] in ("refused", "unreadable")
 
 
-def test_a_guest_sees_no_table_and_cannot_act(house: House) -> None:
-    sitting, _bots = seated(house, "last-card", 2, seed=2)
-    guest = Bot(house).connect()
-    house.until(lambda: bool(guest.heard("lobby")), [guest])
-    before = len(sitting.match.record.rounds[0].moves)
+def test_a_guest_sees_no_table_and_cannot_act() -> None:
+    table = Table(2)
+    table.come(50)
+    before = len(table.sitting.match.record.rounds[0].moves)
     for action in ("draw", "take", "pass"):
-        guest.say(kind="act", position=house.board.hands.position, action=action)  # type: ignore[union-attr]
-        guest.say(kind="wish", wish="pause")
-    for _ in range(40):
-        house.pump()
-        guest.listen()
-        time.sleep(0.002)
-    assert len(sitting.match.record.rounds[0].moves) == before
-    assert {message["kind"] for message in guest.inbox} <= {"welcome", "lobby", "note"}
+        table.hear(50, ActionRequest(table.board.hands.position, action))  # type: ignore[union-attr]
+        table.wish(50, "pause")
+    assert len(table.sitting.match.record.rounds[0].moves) == before
+    assert not table.paused
+    assert {message["kind"] for message in table.wires.sent[50]} == {"welcome", "lobby"}

@@ -24,7 +24,7 @@ from game.rooms.phones.wire.door import (
 )
 from game.rooms.phones.wire.messages import Answer, Hello, SeatRequest
 from game.rooms.phones.wire.server import Left
-from tests.rooms.phones.bot import Bot, House, seated
+from tests.rooms.phones.bot import Bot, House
 from tests.rooms.phones.tables import Table
 
 
@@ -44,6 +44,19 @@ def test_by_code_as_by_key(house: House) -> None:
     assert len(by_code.token) >= 22  # 128 bits
     assert by_code.token != by_key.token
     assert set(house.said) == {f"{name} has joined with a phone." for name in ("Ana", "Ben")}
+
+
+def test_who_watches_is_known_by_address_and_browser_and_the_address_is_not_kept(
+    house: House,
+) -> None:
+    bots = [Bot(house) for _ in range(3)]
+    for bot, bot.browser in zip(bots, ("A", "A", "B"), strict=True):
+        bot.connect()
+        house.until(lambda bot=bot: bool(bot.heard("welcome")), bots)  # type: ignore[misc]
+    one, same, other = (house.room.watcher(each) for each in house.room.guests)
+    assert one == same != other
+    assert len(one) == 32
+    assert int(one, 16), "it is a sum, and not 127.0.0.1"
 
 
 def wrong(door: Door, phone: str, address: str, now: float) -> None:
@@ -146,39 +159,28 @@ def test_a_code_cannot_be_guessed_in_a_week() -> None:
     assert tries < 0.25 * len(LETTERS) ** CODE_LENGTH
 
 
-def test_a_taken_seat_needs_a_yes_from_whoever_sits_there(house: House) -> None:
-    sitting, bots = seated(house, "last-card", 2, seed=2)
-    house.said.clear()
-    other = Bot(house).connect()
-    other.say(kind="claim", name="Cy", face="disc", seat=0)
-    everybody = [*bots, other]
-    house.until(lambda: bool(bots[0].heard("asked") and other.heard("asking")), everybody)
-    question = bots[0].heard("asked")[-1]
-    assert question["name"] == "Cy"
-    assert other.heard("asking")[-1]["text"] == "Bot 0 is asked. One moment …"
-    assert not other.token
-    assert not bots[1].heard("asked")
-    assert house.said == [], "nobody at the table is disturbed"
+def test_a_taken_seat_needs_a_yes_from_whoever_sits_there() -> None:
+    table = Table(2)
+    other = table.guest("Cy", 0)
+    question = table.heard(0, "asked")[-1]
+    assert (question["ask"], question["name"]) == (other, "Cy")
+    assert table.heard(other, "asking")[-1]["text"] == "P0 is asked. One moment …"
+    assert not table.heard(1, "asked")
+    assert table.said == [], "nobody at the table is disturbed"
     # An answer to another question, and the answer of somebody else, are none.
-    bots[0].say(kind="answer", ask=question["ask"] + 1, yes=True)
-    bots[1].say(kind="answer", ask=question["ask"], yes=True)
-    other.say(kind="answer", ask=question["ask"], yes=True)
-    bots[0].say(kind="answer", ask=question["ask"], yes=False)
-    house.until(lambda: bool(other.heard("note")), everybody)
-    assert other.heard("note")[-1]["text"] == "Bot 0 keeps the seat."
-    assert bots[0].wire is not None
-    house.time += ASK_PAUSE
-    other.say(kind="claim", name="Cy", face="disc", seat=0)
-    house.until(lambda: len(house.room.questions.open) == 1, everybody)
-    house.until(lambda: len([a for a in bots[0].heard("asked") if a["ask"]]) == 2, everybody)
-    bots[0].say(kind="answer", ask=question["ask"], yes=True)
-    house.until(lambda: other.seat == 0 and other.table is not None, everybody)
-    house.until(lambda: bots[0].wire is None, everybody)
-    assert bots[0].heard("gone")[-1]["why"] == "sent away"
-    assert sitting.names[0] == "Cy"
-    # The old token is worth nothing.
-    bots[0].connect()
-    house.until(lambda: bool(bots[0].heard("refused")), everybody)
+    table.hear(0, Answer(other + 1, True))
+    table.hear(1, Answer(other, True))
+    table.hear(other, Answer(other, True))
+    table.hear(0, Answer(other, False))
+    assert table.heard(other, "note")[-1]["text"] == "P0 keeps the seat."
+    table.wait(ASK_PAUSE)
+    token = table.heard(0, "seated")[-1]["token"]
+    table.hear(other, SeatRequest("Cy", "disc", 0))
+    table.hear(0, Answer(other, True))
+    assert table.heard(other, "table")[-1]["seat"] == 0
+    assert table.heard(0, "gone")[-1]["why"] == "sent away"
+    assert table.sitting.names[0] == "Cy"
+    assert token not in table.wires.tokens, "it is worth nothing"
 
 
 def test_asking_again_and_again_disturbs_nobody() -> None:
@@ -263,10 +265,15 @@ def test_a_name_fits_into_a_record() -> None:
     assert table.sitting.names[1] == "A/n♯a [x]"
 
 
-def test_the_same_seat_in_another_tab(house: House) -> None:
-    _sitting, bots = seated(house, "last-card", 2, seed=2)
-    second = Bot(house)
-    second.token = bots[0].token
-    second.connect()
-    house.until(lambda: second.table is not None and bots[0].wire is None, [*bots, second])
-    assert bots[0].heard("gone")[-1]["why"] == "elsewhere"
+def test_the_same_seat_in_another_tab() -> None:
+    table = Table(2)
+    table.come(7, table.heard(0, "seated")[-1]["token"])
+    table.board.update()
+    assert table.heard(0, "gone")[-1]["why"] == "elsewhere"
+    assert table.heard(7, "table")[-1]["seat"] == 0
+
+
+def test_a_token_of_nobody_is_refused(house: House) -> None:
+    bot = Bot(house).connect(token="t" * 22)
+    house.until(lambda: bool(bot.heard("refused")), [bot])
+    assert bot.heard("refused")[-1]["why"] == "token"

@@ -18,9 +18,9 @@ from game.rooms.phones.wire.spectators import SLICE
 from tests.rooms.phones.tables import Table
 
 
-def watcher(table: Table, name: str, phone: int) -> int:
+def watcher(table: Table, name: str, phone: int, sender: str = "") -> int:
     """A phone that comes to watch.  Returns its connection."""
-    table.come(phone)
+    table.come(phone, sender=sender)
     table.hear(phone, WatchRequest(name, "tui"))
     return phone
 
@@ -98,6 +98,17 @@ def test_a_guess_is_taken_kept_and_paid() -> None:
         table.play_on()
     table.hear(51, GuessRequest(10_000, 0))
     assert table.heard(51, "guesses")[-1]["points"] == (2 if 0 in found[0]["right"] else 0)
+
+
+def test_another_name_and_another_phone_bring_no_second_guess() -> None:
+    table = Table(2, 1)
+    first, again = (watcher(table, name, n, "a browser") for n, name in ((50, "Ida"), (51, "Jo")))
+    other = watcher(table, "Eve", 52, "another browser")
+    number = asked(table, first)[0]["question"]
+    for choice, phone in enumerate((first, again, other)):
+        table.hear(phone, GuessRequest(number, choice))
+    guessed = [table.heard(each, "guesses")[-1]["guesses"] for each in (again, other)]
+    assert [each["choice"] for (each,) in guessed] == [0, 2], "the first guess stands"
 
 
 def test_who_has_left_a_hand_guesses_nothing_in_that_round() -> None:
