@@ -279,6 +279,12 @@ class GameInfo:
         expected = self._expected(full)
         return {o.key: full[o.key] for o in self.options if full[o.key] != expected[o.key]}
 
+    def usable(self, kept: Mapping[str, object]) -> dict[str, str]:
+        """The same of choices that were kept, without those that this version does not know."""
+        known = {option.key: option for option in self.options}
+        chosen = {key: str(value) for key, value in kept.items() if key in known}
+        return self.changed({k: v for k, v in chosen.items() if known[k].accepts(v)})
+
     def choose(self, chosen: Chosen, key: str, value: str) -> dict[str, str]:
         """These choices when a player then chooses this value, with what it sets."""
         after = {**chosen, key: value}

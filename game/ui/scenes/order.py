@@ -104,15 +104,7 @@ class Order:
 
     def chosen_of(self, game: GameInfo) -> Chosen:
         """The same for another game."""
-        kept = self._settings.options.get(game.id, {})
-        known = {option.key: option for option in game.options}
-        return game.changed(
-            {
-                key: str(value)
-                for key, value in kept.items()
-                if key in known and known[key].accepts(str(value))
-            }
-        )
+        return game.usable(self._settings.options.get(game.id, {}))
 
     def set_options(self, chosen: Chosen) -> None:
         """Remember these options for the game."""

@@ -111,7 +111,7 @@ class Shown(NamedTuple):
 
 
 @dataclass(slots=True)
-class _Allowance:
+class Allowance:
     """Allows ``most`` at once, and one more after each ``every`` seconds."""
 
     every: float
@@ -135,7 +135,7 @@ class _Person:
 
     name: str
     face: str
-    allowance: _Allowance
+    allowance: Allowance
     here: bool = True
     points: int = 0
     guesses: dict[int, Guess] = field(default_factory=dict)
@@ -157,7 +157,7 @@ class Audience:
         self._cards: Mapping[int, int] = {}
         self._attack = Attacked(NOBODY, 0, NOBODY)
         self._turns_to_race = False
-        self._all = _Allowance(ALL_EVERY, ALL_AT_ONCE, ALL_AT_ONCE, now())
+        self._all = Allowance(ALL_EVERY, ALL_AT_ONCE, ALL_AT_ONCE, now())
         self._shown: deque[tuple[float, Shown]] = deque(maxlen=int(ALL_AT_ONCE))
         self.insiders: set[str] = set()
         """Those who have held a seat in this round.  They know a hand, and may not guess."""
@@ -173,7 +173,7 @@ class Audience:
             gone = [other for other, each in self.people.items() if not each.here]
             if gone and len(self.people) >= KEPT:
                 del self.people[min(gone, key=self.points)]
-            allowance = _Allowance(REACT_EVERY, REACT_AT_ONCE, REACT_AT_ONCE, self._now())
+            allowance = Allowance(REACT_EVERY, REACT_AT_ONCE, REACT_AT_ONCE, self._now())
             self.people[who] = _Person(name, face, allowance)
         else:
             person.name, person.face, person.here = name, face, True

@@ -67,15 +67,8 @@ class Party:
         self.matches = SINGLE
         self._options: dict[str, Chosen] = {}
         for each in GAMES.values():
-            known = {option.key: option for option in each.options}
             usual = {key: str(value) for key, value in options.get(each.id, {}).items()}
-            words = each.chosen_for(MatchKind.PARTY, usual)
-            right = {
-                key: value
-                for key, value in words.items()
-                if key in known and known[key].accepts(value)
-            }
-            self._options[each.id] = each.changed(right)
+            self._options[each.id] = each.usable(each.chosen_for(MatchKind.PARTY, usual))
         self._computers: int | None = None
 
     # --- what is chosen --------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from game.language.catalogue import N_, say
+from game.rooms.phones.people.audience import Allowance
 from game.rooms.phones.wire.door import GUEST
 from game.rooms.phones.wire.files import Files, spoken
 from game.rooms.phones.wire.messages import LARGEST
@@ -81,10 +82,8 @@ class Connection:
         """The first line of the request, until all of it has come."""
         self._spoken = False
         """True if anything at all has come."""
-        self._began = self._heard = self._credited = now
-        self.rate = rate
-        """Messages a second that it may say in the long run."""
-        self._credit = 2 * rate
+        self._began = self._heard = now
+        self._allowance = Allowance(1 / rate, 2 * rate, 2 * rate, now)
         self._bad = 0
         here, port = sock.getsockname()[:2]
         self._hosts = names | {f"{here}:{port}"}
@@ -111,8 +110,10 @@ class Connection:
                 self._heard = now
             elif isinstance(event, Frame) and event.opcode is Opcode.TEXT and event.fin:
                 self._heard = now
-                if self._may_say(now):
+                if self._allowance.take(now):
                     yield bytes(event.data).decode("utf-8", "replace")
+                else:
+                    self.misbehaved()
         if self._protocol.close_expected():
             self._finishing = True
 
@@ -137,14 +138,9 @@ class Connection:
             self._finishing = True
         return False
 
-    def _may_say(self, now: float) -> bool:
-        self._credit = min(2 * self.rate, self._credit + (now - self._credited) * self.rate)
-        self._credited = now
-        if self._credit < 1.0:
-            self.misbehaved()
-            return False
-        self._credit -= 1.0
-        return True
+    def allow(self, rate: float) -> None:
+        """Let it say so many messages a second in the long run."""
+        self._allowance.every, self._allowance.most = 1 / rate, 2 * rate
 
     def misbehaved(self) -> None:
         """Count a message that made no sense, or was one too many; too many of them end it."""

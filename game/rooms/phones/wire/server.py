@@ -228,7 +228,7 @@ class Server:
             self._door.seats[token] = seat
             if found := self._connections.get(connection):
                 found.seat = seat
-                found.rate = self._rate
+                found.allow(self._rate)
 
         self._do(admit)
 
@@ -423,7 +423,7 @@ class Server:
             return
         connection.seat = seat
         if seat == GUEST:
-            connection.rate = self._rate * GUEST_SHARE
+            connection.allow(self._rate * GUEST_SHARE)
         connection.told = True
         who = hello.phone or connection.address
         came = f"{connection.address} {connection.browser}".encode()
