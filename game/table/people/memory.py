@@ -8,11 +8,13 @@ player's seat has seen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.agents.people import DREW, HELD_BACK, KINDS, SHADES, STRANGER, Manner, recalled
 from game.engine.fact import Fact, Facts
+from game.storage.facts import SettingCode
+from game.storage.typed import UnfitError, fitting, many, number, shaped, text, whole
 from game.table.facts import OpinionCode as Code
 from game.table.records.commitment import commitment
 from game.table.seat_agents import Impression
@@ -186,43 +188,27 @@ def memory_data(memory: Memory) -> dict[str, Any]:
     }
 
 
+def _from_data(
+    doubts: float, forgets: float, shades: Sequence[Sequence[float]],
+    matches: int, lies: int, truths: int, called: int, guilty: int, last: str,
+) -> Memory:  # fmt: skip
+    """Return the memory with these values; the weights of the SHADES are made to add up to 1."""
+    if not all(map(sum, shades)):
+        raise UnfitError(SettingCode.NO_PLAIN_VALUE)
+    weights = tuple(tuple(each / sum(kind) for each in kind) for kind in shades)
+    manner = STRANGER._replace(doubts=doubts, forgets=forgets, shades=weights)
+    return Memory(manner, matches, lies, truths, called, guilty, last)
+
+
+_SHARE: Final = number(0.0, 1.0)
+_WEIGHTS: Final = many(_SHARE, len(SHADES), least=len(SHADES))
+_READ: Final = shaped(
+    _from_data, last=text(64), doubts=_SHARE, forgets=_SHARE,
+    shades=many(_WEIGHTS, len(KINDS), least=len(KINDS)),
+    **dict.fromkeys(_COUNTS, whole(0, _MOST)),
+)  # fmt: skip
+
+
 def read_memory(data: object) -> Memory:
     """Return the memory from JSON; that of a stranger if it is damaged."""
-    if not isinstance(data, Mapping):
-        return Memory()
-    doubts, forgets = _share(data.get("doubts")), _share(data.get("forgets"))
-    last = data.get("last")
-    counts = [each for key in _COUNTS if type(each := data.get(key)) is int and 0 <= each <= _MOST]
-    kinds = data.get("shades")
-    shades = [_weights(each) for each in kinds] if isinstance(kinds, list) else []
-    known = tuple([each for each in shades if each is not None])
-    if (
-        doubts is None
-        or forgets is None
-        or not isinstance(last, str)
-        or len(counts) != len(_COUNTS)
-        or len(known) != len(KINDS)
-    ):
-        return Memory()
-    manner = STRANGER._replace(doubts=doubts, forgets=forgets, shades=known)
-    matches, lies, truths, called, guilty = counts
-    return Memory(manner, matches, lies, truths, called, guilty, last[:64])
-
-
-def _share(value: object) -> float | None:
-    """Return a number from 0 to 1; None for anything else."""
-    if isinstance(value, int | float) and not isinstance(value, bool) and 0.0 <= value <= 1.0:
-        return float(value)
-    return None
-
-
-def _weights(value: object) -> tuple[float, ...] | None:
-    """Return the weights of the SHADES, which add up to 1; None for anything else."""
-    if not isinstance(value, list) or len(value) != len(SHADES):
-        return None
-    shares = [_share(each) for each in value]
-    whole = [each for each in shares if each is not None]
-    total = sum(whole)
-    if len(whole) != len(SHADES) or total <= 0.0:
-        return None
-    return tuple([each / total for each in whole])
+    return fitting(_READ, data, Memory())
