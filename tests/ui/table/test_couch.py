@@ -131,18 +131,6 @@ def test_a_note_does_not_cover_who_is_called(make: MakeApp, size: tuple[int, int
     assert not note.panel.colliderect(sign.rect)
 
 
-def test_it_falls_when_somebody_pauses(make: MakeApp) -> None:
-    seated = sit(make, people(2))
-    seated.rest()
-    lift(seated)
-    assert faces_up(seated.scene) != []
-    press(seated.app, pygame.K_ESCAPE)
-    if not seated.pauses:
-        press(seated.app, pygame.K_ESCAPE)
-    assert seated.pauses
-    assert faces_up(seated.scene) == []
-
-
 def test_one_press_lifts_it_and_it_falls_by_itself_when_the_turn_has_passed(make: MakeApp) -> None:
     sitting = people(3)
     seated = sit(make, sitting)
@@ -161,37 +149,23 @@ def test_one_press_lifts_it_and_it_falls_by_itself_when_the_turn_has_passed(make
         assert seated.scene.view.cues.mended == 0
 
 
-def test_one_person_among_computers_sees_no_curtain(make: MakeApp) -> None:
-    seated = sit(make, people(1, 2))
-    seated.rest()
-    assert seated.scene.screen is None
-    assert faces_up(seated.scene) == [0]
-
-
-def test_the_only_hand_at_the_screen_lies_behind_it_when_others_play_by_phone(
-    make: MakeApp,
+@pytest.mark.parametrize(
+    ("count", "phones", "apart", "curtain"),
+    [(1, 0, False, False), (3, 2, False, True), (3, 2, True, False)],
+)
+def test_who_is_alone_at_the_screen_needs_a_curtain_if_others_in_the_room_play_by_phone(
+    make: MakeApp, count: int, phones: int, apart: bool, curtain: bool
 ) -> None:
-    sitting = people(3)
-    app = make()
-    scene = TableScene(sitting, 0, controllers=Controllers(by_phone(sitting.book, (1, 2))))
-    app.push(scene)
+    sitting = people(count, 3 - count)
+    app, book = make(), sitting.book
+    if phones:
+        book = by_phone(book, (1, 2))
+    book.sit(0, replace(book.seating[0], apart=apart))
+    app.push(scene := TableScene(sitting, 0, controllers=Controllers(book)))
     app.step(0.0, [])
     wait(app, 4.0)
-    assert scene.screen is not None
-    assert faces_up(scene) == []
-
-
-def test_whoever_sits_apart_from_those_with_phones_sees_no_curtain(make: MakeApp) -> None:
-    sitting = people(3)
-    app = make()
-    book = by_phone(sitting.book, (1, 2))
-    book.sit(0, replace(book.seating[0], apart=True))
-    scene = TableScene(sitting, 0, controllers=Controllers(book))
-    app.push(scene)
-    app.step(0.0, [])
-    wait(app, 4.0)
-    assert scene.screen is None
-    assert faces_up(scene) == [0]
+    assert (scene.screen is not None) is curtain
+    assert faces_up(scene) == ([] if curtain else [0])
 
 
 @pytest.mark.parametrize("settings", [{}, {"curtain": "always"}])
@@ -227,16 +201,6 @@ def test_a_window_that_loses_the_focus_lifts_nothing(make: MakeApp) -> None:
     seated.app.step(1 / 60, [Event(pygame.WINDOWFOCUSLOST)])
     wait(seated.app, 1.0)
     assert screen_of(seated).curtain.down
-
-
-def test_the_open_hand_can_be_covered_again(make: MakeApp) -> None:
-    seated = sit(make, people(2))
-    seated.rest()
-    lift(seated)
-    press(seated.app, pygame.K_v)
-    seated.rest()
-    assert faces_up(seated.scene) == []
-    assert screen_of(seated).curtain.called >= 0
 
 
 def test_the_time_per_turn_waits_for_the_curtain(make: MakeApp) -> None:

@@ -341,33 +341,28 @@ def test_without_phones_nobody_is_offered_to_sit_apart(room: MakeRoom) -> None:
         at.named("apart")
 
 
-def test_a_window_that_loses_the_focus_covers_the_open_hand(room: MakeRoom) -> None:
+@pytest.mark.parametrize("what", ["focus", "note", "pause", "question", "key"])
+def test_what_covers_the_open_hand(room: MakeRoom, what: str) -> None:
     at = room(ADA, BEN)
     seat = at.lift()
-    at.loses_focus()
+    if what == "note":
+        press(at.app, pygame.K_F1)
+        assert at.app.scene is not at.table
+    if what in ("focus", "note"):
+        at.loses_focus()
+    elif what == "pause":
+        at.pause()
+    elif what == "question":
+        press(at.app, pygame.K_1 + (BEN if seat == ADA else ADA))
+        assert at.table.questions.open is not None
+    else:
+        press(at.app, pygame.K_v)
+        at.table.finish()
     assert at.up == []
-    wait(at.app, 2.0)
-    assert at.up == []
-    assert at.lift() == seat
-
-
-def test_it_covers_the_hand_also_under_a_note(room: MakeRoom) -> None:
-    at = room(ADA, BEN)
-    at.lift()
-    press(at.app, pygame.K_F1)
-    assert at.app.scene is not at.table
-    at.loses_focus()
-    assert at.up == []
-
-
-def test_a_question_to_everybody_covers_the_open_hand(room: MakeRoom) -> None:
-    at = room(ADA, BEN)
-    seat = at.lift()
-    other = BEN if seat == ADA else ADA
-    press(at.app, pygame.K_1 + (ADA, BEN).index(other))
-    assert at.table.questions.open is not None
-    assert at.up == []
-    press(at.app, pygame.K_ESCAPE)
+    if what == "pause":
+        at.resume()
+    elif what in ("note", "question"):
+        press(at.app, pygame.K_ESCAPE)
     wait(at.app, 2.0)
     assert at.up == []
     assert at.lift() == seat
