@@ -150,7 +150,7 @@ class TableScene(SpriteScene):
             sitting, -1 if neutral else self._home, media, ArtCache(ASSETS), self._reduced,
             neutral=neutral, late=self._late, form=form, named=self._named,
         )  # fmt: skip
-        view.begin_with(view.feed.past())
+        view.log.begin_again(view.teller.tell_past(view.feed.past()))
         self._advised = view.seat
         layer = view.layer
         self.status = StatusLine(layer, view.timers)

@@ -201,11 +201,6 @@ class TableView:
         """True if cues are still being played."""
         return self.timeline.busy
 
-    def begin_with(self, past: Sequence[TableEvent]) -> None:
-        """Write into the log what happened before this viewer came."""
-        for line in self.teller.tell_past(past):
-            self.log.add(line)
-
     def take_news(self, at_once: bool = False) -> None:
         """Fetch what has happened from the feed, and show it. ``at_once``: first complete what is
         still being shown."""

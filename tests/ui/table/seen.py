@@ -128,7 +128,7 @@ class Sight:
 
     def says(self, seat: int) -> bool:
         """Whether that seat says something."""
-        return self._view.effects.saying(seat)
+        return seat in self._view.effects.bubbles()
 
     @property
     def lighting(self) -> Lighting:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.events import Missed, TurnBegan
+from game.engine.events import TurnBegan
 from game.engine.notation import read_action
 from game.storage.face_files import SHUT
 from game.table.people.cast import CAST
@@ -123,13 +123,14 @@ def test_one_face_is_drawn_in_a_frame_and_the_large_one_before_it_grows(
 
     monkeypatch.setattr(Faces, "draw_face", counted)
     company = view.company
-    company.react(Missed(1))
+    company.sleep(frozenset(range(4)))
     company.expect_large(1)
     most = 0
-    for _ in range(8):
+    for _ in range(12):
         before = len(drawn)
         app.step(1 / 60, [])
         most = max(most, len(drawn) - before)
+    assert len(drawn) >= 4
     assert most == 1
     usual = view.company.worn(1).get_width()
     assert max(drawn) > usual, "the large face was drawn ahead"

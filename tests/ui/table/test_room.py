@@ -185,7 +185,7 @@ def test_the_word_of_a_fight_is_said_once_by_the_banner_or_by_whoever_begins(
     cried, said = [], False
     for frame in range(150):
         seated.app.step(1 / 60, [])
-        said = said or effects.saying(1)
+        said = said or 1 in effects.bubbles()
         banner = pops(seated.table.view.layer, "banner")
         if seated.sees.cried and [each.fade for each in banner] == [1.0]:
             cried.append(frame)

@@ -23,6 +23,7 @@ from game.ui.table.cards import DeckPictures
 from game.ui.table.layout import Places
 from game.ui.widgets.placement import ABOVE, Near, placed
 from game.ui.widgets.popup import Answer, Cancelled, GridPopup, PanelPopup, Picked, Spot
+from game.ui.widgets.widget import Size
 
 _RAISED_CARDS = 24.0
 """How far playable cards stand out of the hand, with a little room, units."""
@@ -68,15 +69,21 @@ class SuitPopup(GridPopup):
         )  # fmt: skip
 
 
-def _tile(
-    answer: Answer, number: int, size: tuple[int, int], room: int, media: Media
-) -> pygame.Surface:
-    """A suit as a tile: its digit, its mark, and its name in at most ``room`` pixels."""
+def _cream(size: Size, media: Media) -> pygame.Surface:
+    """An empty tile with an edge."""
     theme, sheet = media.theme, canvas(size)
     edge = mixed(theme.cream, theme.panel_edge, 0.5)
     ground = theme.cream, mixed(theme.cream, theme.panel_edge, 0.12)
     plate = media.widget_art.plate(size, media.px(18), *ground, edge, 2)
     sheet.blit(plate, (0, 0), special_flags=PREMUL)
+    return sheet
+
+
+def _tile(
+    answer: Answer, number: int, size: tuple[int, int], room: int, media: Media
+) -> pygame.Surface:
+    """A suit as a tile: its digit, its mark, and its name in at most ``room`` pixels."""
+    theme, sheet = media.theme, _cream(size, media)
     text, px = media.texts.squeezed(answer.text, "strong", room)
     words = media.texts.line(text, "strong", theme.ink, px)
     side, gap = media.px(_MARK), media.px(12)
@@ -129,13 +136,8 @@ class WhoPopup(GridPopup):
 
 
 def _person(answer: Answer, size: tuple[int, int], media: Media) -> pygame.Surface:
-    theme, sheet = media.theme, canvas(size)
+    theme, sheet = media.theme, _cream(size, media)
     look = answer.look if isinstance(answer, WhoAnswer) else _DISC
-    edge = mixed(theme.cream, theme.panel_edge, 0.5)
-    ground = theme.cream, mixed(theme.cream, theme.panel_edge, 0.12)
-    sheet.blit(
-        media.widget_art.plate(size, media.px(18), *ground, edge, 2), (0, 0), special_flags=PREMUL
-    )
     disc = round(min(size) * (0.70 if media.faces.has(look.face) else 0.58))
     coin = portrait(answer.text, look, disc, media)
     at = coin.get_rect(center=(size[0] // 2, round(size[1] * 0.40)))

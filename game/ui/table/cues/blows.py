@@ -107,16 +107,17 @@ def way_between(by: int, seat: int, places: Places) -> ArrowPath:
         asked = places.prompt.union(places.actions)
         below = [each.inflate(-round(0.4 * each.width), 0) for each in (asked, places.hand)]
         kept = [*_kept(places, by, seat), *((each, 1) for each in below)]
-        return _clearest((_arc(start, end, bow) for bow in _ARCS), kept, places)
+        return _clearest((_arc(start, end, bow) for bow in _ARCS), kept, places, places.felt)
     end = _rim(places.plates[seat], start, 5 * places.unit)
     clear = places.ring[0] + 46 * places.unit, places.ring[1]
     room = places.felt.inflate(-90 * places.unit, -60 * places.unit)
     usual = way(start, end, places.centre, clear, room)
+    arcs, bows = (_arc(start, end, bow) for bow in _ARCS), _bows(start, end, places)
+    tried, area = chain((usual,), arcs, bows), places.felt.copy()
     if places.own < 0:
-        return _past_words(usual, start, end, places, by, seat)
-    arcs = (_arc(start, end, bow) for bow in _ARCS)
-    tried = chain((usual,), arcs, _bows(start, end, places))
-    return _clearest(tried, _kept(places, by, seat), places)
+        # Where people sit on that side too, the words above the hand are in the way.
+        tried, area.height = chain((usual,), bows, arcs), places.prompt.top - area.top
+    return _clearest(tried, _kept(places, by, seat), places, area)
 
 
 def _arc(start: Point, end: Point, bow: float) -> ArrowPath:
@@ -150,12 +151,12 @@ def _clearest(
     ways: Iterable[ArrowPath],
     kept: Sequence[tuple[pygame.Rect, int]],
     places: Places,
-    area: pygame.Rect | None = None,
+    area: pygame.Rect,
 ) -> ArrowPath:
-    """The way that crosses least.  Earlier ways win ties."""
+    """The way that crosses least and stays in the area. Earlier ways win ties."""
     wide = round(RIBBON * places.unit)
     fat = [(rect.inflate(wide, wide), weight) for rect, weight in kept]
-    room = (area or places.felt).inflate(-wide, -wide)
+    room = area.inflate(-wide, -wide)
     best: tuple[ArrowPath | None, float] = None, float("inf")
     for place, path in enumerate(ways):
         cost = _LATER * place
@@ -188,18 +189,6 @@ def _towards_middle(seat: int, places: Places) -> tuple[float, float]:
     dx, dy = places.centre[0] - x, places.centre[1] - y
     far, reach = hypot(dx, dy) or 1.0, across / 2 + 12 * places.unit
     return x + dx / far * reach, y + dy / far * reach
-
-
-def _past_words(
-    usual: ArrowPath, start: Point, end: Point, places: Places, by: int, seat: int
-) -> ArrowPath:
-    """Return a way that misses the words beside the cards, at a table where people sit on that side
-    too: the usual way if possible, else the nearest bow above or below them."""
-    room = places.felt.copy()
-    room.height = places.prompt.top - room.top
-    arcs = (_arc(start, end, bow) for bow in _ARCS)
-    tried = chain((usual,), _bows(start, end, places), arcs)
-    return _clearest(tried, _kept(places, by, seat), places, room)
 
 
 def _bows(start: Point, end: Point, places: Places) -> Iterator[ArrowPath]:

@@ -118,10 +118,6 @@ class Effects:
         stays = max(motion.bubble_least, motion.bubble_time * (1.15 if loud else 0.8))
         self._timers.after(stays, ("bubble", seat), partial(self._fade, seat))
 
-    def saying(self, seat: int) -> bool:
-        """True if that seat is saying something now."""
-        return seat in self._bubbles
-
     def bubbles(self) -> dict[int, pygame.Rect]:
         """The places of all bubbles, by seat."""
         return dict(self._boxes)
