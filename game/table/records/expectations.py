@@ -104,10 +104,8 @@ def _action(table: Table, text: Span) -> Action:
 def _cards(table: Table, words: Sequence[Span]) -> list[int]:
     cards = []
     for word in words:
-        try:
+        with word.blamed():
             cards.append(read_card(table.game.deck, word.text))
-        except NotationError as error:
-            raise word.wrong(error.why) from None
     return cards
 
 

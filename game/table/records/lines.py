@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from game.engine.fact import Fact, FactError, Value
-from game.engine.notation import NotationCode
+from game.engine.notation import NotationCode, NotationError
 from game.engine.setup import PositionCode
-from game.rulesets.options import meant
+from game.rulesets.options import OptionError, meant
 from game.table.facts import RecordCode, TextCode
 
 LARGEST: Final = 1 << 20
@@ -60,6 +61,14 @@ class Span(NamedTuple):
     def wrong(self, why: Fact) -> TextError:
         """The same with a given fact."""
         return TextError(why, self.line, self.column)
+
+    @contextmanager
+    def blamed(self) -> Iterator[None]:
+        """Turn an OptionError or a NotationError into one about this piece."""
+        try:
+            yield
+        except (OptionError, NotationError) as error:
+            raise self.wrong(error.why) from None
 
     def words(self) -> list[Span]:
         """Its words."""

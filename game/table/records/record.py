@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.engine.fact import Fact
-from game.rulesets.options import OptionError, parse_options, write_options
+from game.rulesets.options import parse_options, write_options
 from game.storage.names import usable_name
 from game.table.facts import TextCode
 from game.table.people.handicaps import Handicaps, read_deal, read_handicaps, write_handicaps
@@ -236,10 +236,8 @@ def read_format(value: Span) -> int:
 
 def read_options(value: Span) -> dict[str, str]:
     """Read ``key=value key=value``.  Raises TextError."""
-    try:
+    with value.blamed():
         return parse_options(value.text)
-    except OptionError as error:
-        raise value.wrong(error.why) from None
 
 
 def read_players(value: Span) -> tuple[Player, ...]:

@@ -31,7 +31,7 @@ from game.engine.setup import (
     position,
 )
 from game.engine.state import State
-from game.rulesets import OptionError, game_info, rules_for
+from game.rulesets import game_info, rules_for
 from game.rulesets.options import write_options
 from game.rulesets.votes import rules_of_round
 from game.table.facts import CheckCode, TextCode
@@ -197,32 +197,24 @@ class _SetUp:
         deal = self.headers.get("deal")
         if deal is not None and self.hands:
             raise deal.error(TextCode.NOT_BOTH, word="deal", second=HANDS)
-        try:
+        with rules.blamed():
             info = game_info(rules.text)
-        except OptionError as error:
-            raise rules.wrong(error.why) from None
-        try:
-            chosen = read_options(options) if options else {}
+        chosen = read_options(options) if options else {}
+        with (options or rules).blamed():
             dealt = rules_for(info.id, self.seats, chosen)
-        except OptionError as error:
-            raise (options or rules).wrong(error.why) from None
         sizes: tuple[int, ...] = ()
         if deal is not None:
             sizes = read_deal(deal, self.seats)
-            try:
+            with deal.blamed():
                 dealt = rules_for(info.id, self.seats, chosen, sizes)
-            except OptionError as error:
-                raise deal.wrong(error.why) from None
         return dealt if self.own is None else self._rules_of_round(self.own, dealt, chosen, sizes)
 
     def _rules_of_round(
         self, line: Span, match: Rules, chosen: Mapping[str, str], deal: Sequence[int]
     ) -> Rules:
         own = read_own_options(line)
-        try:
+        with line.blamed():
             rules = rules_of_round(match, chosen, own, deal)
-        except OptionError as error:
-            raise line.wrong(error.why) from None
         if rules is None:
             raise line.error(TextCode.NOT_FOR_A_ROUND, word=write_options(own))
         return rules
@@ -234,10 +226,8 @@ class _SetUp:
         return [self._card(word) for word in words]
 
     def _card(self, word: Span) -> int:
-        try:
+        with word.blamed():
             return read_card(self.game.deck, word.text)
-        except NotationError as error:
-            raise word.wrong(error.why) from None
 
     def _hand(self, part: Span) -> list[int] | None:
         return None if part.text == NONE else self._cards(HANDS, part.words())
