@@ -13,7 +13,7 @@ import pytest
 
 from game.language.files import notice_said
 from game.rooms.phones.people.chairs import AWAY_AFTER, KeptSeat
-from game.rooms.phones.wire import connection
+from game.rooms.phones.wire import connection, server
 from game.rooms.phones.wire.keeping import RoomFile
 from game.rooms.phones.wire.messages import ActionRequest
 from game.rooms.phones.wire.server import Left
@@ -267,6 +267,7 @@ def test_whoever_takes_a_free_seat_plays_for_themselves() -> None:
 def test_a_silent_phone_is_noticed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """It neither closes nor says anything: a cut network, a sleeping phone."""
     monkeypatch.setattr(connection, "SILENCE_LIMIT", 0.5)
+    monkeypatch.setattr(server, "_SWEEP", 0.1)
     _sitting, bots = seated(house, "last-card", 2, seed=2)
     chair = house.room.chairs[1]
 

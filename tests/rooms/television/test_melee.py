@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
-import pytest
 
 from build_scripts.demos.people import LOOKS, NAMES, show_faces
 from game.table.people.controllers import Controllers
@@ -40,11 +39,8 @@ def before_a_melee(players: int) -> Sitting:
     return sitting
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_the_coin_follows_the_banner_and_covers_no_card(
-    make: MakeApp, size: tuple[int, int]
-) -> None:
-    sitting, app = before_a_melee(4), make(size)
+def test_the_coin_follows_the_banner_and_covers_no_card(make: MakeApp) -> None:
+    sitting, app = before_a_melee(4), make((1280, 720))
     scene = TableScene(sitting, -1, late=True, controllers=Controllers(sitting.book))
     app.push(scene)
     for _ in range(20):
