@@ -164,7 +164,7 @@ class PhoneFlow(MatchHooks):
         self._gather_party(Party(settings.last_game, settings.options, settings.strength, series))
 
     def _gather_party(self, party: Party) -> None:
-        """Let everybody join for this party, and begin its match with those who have come."""
+        """Let everybody join for this party, and start its match with those who have come."""
         phones = self.switch_on()
         if phones is None:
             return
@@ -200,7 +200,7 @@ class PhoneFlow(MatchHooks):
                 return
             begin(room.close_ranks())
             if room.sitting is None and not phones.board.asks_first:
-                # It could not begin, and the player has been told why.
+                # It could not start, and the player has been told why.
                 gather()
 
         def back() -> None:
@@ -214,8 +214,9 @@ class PhoneFlow(MatchHooks):
     # --- in a match ------------------------------------------------------------------------------
 
     def sit(self, sitting: Sitting, again: bool) -> None:
-        """A match begins. ``again``: it is continued, and the phones that held seats find them by
-        themselves."""
+        """Give hands to the phones: a match starts.
+
+        again: True if it is continued, and the phones that held seats find them by themselves."""
         if not sitting.book.phone_seats:
             self.switch_off(forget=not again)
             return

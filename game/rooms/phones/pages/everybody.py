@@ -144,7 +144,7 @@ class FaceGrid(Group):
 
 
 class EverybodyScene(JoiningScene):
-    """Lets everybody join by phone. ``on_go`` begins the match; ``on_back`` leaves without one."""
+    """Lets everybody join by phone. ``on_go`` starts the match; ``on_back`` leaves without one."""
 
     def __init__(
         self,

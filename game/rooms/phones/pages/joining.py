@@ -44,7 +44,7 @@ _SIDE_WIDTH = 860
 
 
 class JoiningScene(WidgetScene):
-    """Lets people join by phone. ``on_go`` begins the match or, when ``running``, returns to the
+    """Lets people join by phone. ``on_go`` starts the match or, when ``running``, returns to the
     table; ``on_back`` leaves without a match or, when ``running``, switches phones off. Back
     leaves without a match or, when ``running``, returns to the page below."""
 

@@ -37,7 +37,11 @@ class Hosting:
         """Let the first phone be the host, and the next one where the host has left, or has been
         out of reach for too long."""
         before = self.chair
-        if before is not None and self._holds(before) and not self._lost(before, now):
+        if (
+            before is not None
+            and self._holds(before)
+            and (before.connection is not None or now < self._passes_at(before))
+        ):
             return
         here = [c for c in self._room.chairs.values() if c.connection is not None]
         if before is not None:
@@ -47,9 +51,6 @@ class Hosting:
             self._make_host(here[0])
         elif before is not None and not self._holds(before):
             self.chair = None
-
-    def _lost(self, chair: Chair, now: float) -> bool:
-        return chair.connection is None and now >= self._passes_at(chair)
 
     def _passes_at(self, chair: Chair) -> float:
         """The time from which somebody else is the host, if that phone is not back by then."""

@@ -1,6 +1,6 @@
 """A table that everybody joins by phone: what is played there, and with how many computers.
 
-Before the match it has as many open seats as there may ever be.  When it begins, those who have
+Before the match it has as many open seats as there may ever be.  When it starts, those who have
 come move together, and computers take the seats beside them.
 """
 
@@ -124,7 +124,7 @@ class Party:
         )  # fmt: skip
 
     def problem(self, people: int) -> str:
-        """Why so many people cannot begin, as a sentence; empty when they can."""
+        """Return why so many people cannot start, as a sentence; empty when they can."""
         if not people:
             return _("Nobody has joined yet.")
         try:

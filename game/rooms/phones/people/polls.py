@@ -1,4 +1,4 @@
-"""The votes of a room: when one begins, who may vote, and which of the choices is taken."""
+"""The votes of a room: when there is one, who may vote, and which of the choices is taken."""
 
 from __future__ import annotations
 

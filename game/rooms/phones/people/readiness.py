@@ -1,4 +1,4 @@
-"""Who is ready for the next round, and when it begins without the others."""
+"""Who is ready for the next round, and when it starts without the others."""
 
 from __future__ import annotations
 
@@ -96,10 +96,7 @@ class Countdown:
             self._half_since = now
         self.goes_on_at = self._half_since + longer(READY_WAIT, patience)
         if ready == voters:
-            self.goes_on_at = self._shown_since + (VOTE_FOR if self._undecided() else READ_FOR)
+            tally = self._room.polls.tally
+            votes = tally is not None and sum(tally.counts) < tally.voters
+            self.goes_on_at = self._shown_since + (VOTE_FOR if votes else READ_FOR)
         return now >= self.goes_on_at
-
-    def _undecided(self) -> bool:
-        """True if somebody has not voted yet in the vote that is going on."""
-        tally = self._room.polls.tally
-        return tally is not None and sum(tally.counts) < tally.voters

@@ -35,7 +35,7 @@ WishWord = Literal["ready", "pause", "go on", "auto", "leave", "nudge"]
 HostWord = Literal[
     "begin", "next", "another", "send away", "hand on", "mute", "unmute", "let vote", "no vote"
 ]
-"""Acts of the host alone: begin the match, go on after a round, choose another game after the
+"""Acts of the host alone: start the match, go on after a round, choose another game after the
 match, send somebody away, make somebody else the host, show no reactions of the audience, show
 them again, let the room vote on a house rule after each round, or not."""
 
@@ -508,8 +508,8 @@ class Room:
             self.line.changed()
 
     def close_ranks(self) -> SeatBook:
-        """The table as its match begins: those who have come move together, and the others hold no
-        seat any more.  Raises RuntimeError at another table."""
+        """Let those who have come move together for the match, and take the seats of the others.
+        Returns the table.  Raises RuntimeError at another table."""
         if self.party is None:
             raise RuntimeError("this table is not one that everybody joins by phone")
         self.settle()

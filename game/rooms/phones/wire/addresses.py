@@ -24,7 +24,7 @@ _VIRTUAL: Final = (
     "docker", "br-", "veth", "virbr", "vbox", "vmnet", "tun", "tap", "utun", "wg", "tailscale",
     "zt", "podman", "cni", "lxc", "awdl", "llw", "bridge",
 )  # fmt: skip
-"""How the names of devices begin that no phone is connected to."""
+"""What the names of devices begin with that no phone is connected to."""
 _SIOCGIFADDR: Final = 0x8915
 
 

@@ -26,7 +26,7 @@ from game.rooms.phones.wire.messages import LARGEST
 SOCKET_PATH: Final = "/play"
 """Where the page opens its socket."""
 HANDSHAKE_LIMIT: Final = 20.0
-"""Seconds that a request may take, with its answer."""
+"""Seconds in which a request must be complete, and answered."""
 FIRST_WORD_LIMIT: Final = 5.0
 """Seconds for the first byte."""
 HELLO_LIMIT: Final = 10.0
@@ -38,7 +38,7 @@ _LONGEST_LINE: Final = 8192
 """Bytes of the first line of a request."""
 _READS: Final = ("GET", "HEAD")
 _MOST_UNSENT: Final = 256 * 1024
-"""Bytes that wait for a phone; one that takes none of them is gone."""
+"""The most bytes that may wait for a phone; one that takes none of them is dropped."""
 _MOST_UNSENT_GUEST: Final = 64 * 1024
 """The same for a phone without a seat: there may be many."""
 RATE: Final = 20.0

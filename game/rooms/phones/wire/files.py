@@ -29,7 +29,7 @@ _TYPES: Final = {
 _COMMENTS: Final = {
     ".js": re.compile(rb"^ *//.*\n", re.MULTILINE), ".css": re.compile(rb"/\*.*?\*/\s*", re.DOTALL)
 }  # fmt: skip
-"""What is for whoever reads the files, and not for phones: comments on lines of their own."""
+"""Comments on lines of their own, which phones do not get."""
 PAGE: Final = "index.html"
 _BARE: Final = "page without words"
 """Its key among the files, where nobody can ask for it."""

@@ -63,7 +63,7 @@ class Gate:
         return COVERED if self._covered() else PATIENCE
 
     def forget(self) -> None:
-        """Another match begins, with another log."""
+        """Forget what has passed: another match starts, with another log."""
         self._lag, self._let = None, 0
 
     def next_due(self) -> float | None:

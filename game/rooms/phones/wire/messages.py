@@ -1,7 +1,7 @@
 """What a phone may say: JSON text in, small frozen objects out.
 
-Read in the server's thread, so that only what has the right shape reaches the main thread.  What
-does not is ``Malformed``: it is dropped, and a phone that goes on with it is sent away.
+It is read in the server's thread, so that only what has the right shape reaches the main thread.
+Anything else is ``Malformed``: it is dropped, and a phone that goes on sending it is sent away.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class ActionRequest(NamedTuple):
 
 
 class OutcomeRequest(NamedTuple):
-    """What would laying these cards do, and each of these actions, or why can it not be done?"""
+    """What would playing these cards do, and each of these actions, or why can it not be done?"""
 
     position: str
     n: int = 0

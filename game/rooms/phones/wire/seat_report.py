@@ -25,7 +25,7 @@ from game.table.sitting import Sitting
 
 
 class SeatReport:
-    """Tells one seat of one sitting."""
+    """Describes a sitting for one seat."""
 
     def __init__(self, sitting: Sitting, seat: int) -> None:
         self._sitting = sitting
@@ -124,8 +124,8 @@ class SeatReport:
         }
 
     def after_own(self, table: Mapping[str, Any], news: Sequence[Event]) -> dict[str, Any]:
-        """The table that this seat was told of, after the seat has laid, drawn or been dealt these
-        cards; what follows from that is not in it, and nothing can be done there."""
+        """Return the table that this seat was told of, with the cards that it has just played,
+        drawn or been dealt.  It does not show what follows, and nothing can be done there."""
         known = {**table, **_IDLE}
         known["seats"] = seats = [dict(each) for each in table["seats"]]
         for event in news:
@@ -165,8 +165,10 @@ class SeatReport:
     def answers(
         self, actions: Sequence[Action], cards: Sequence[int], call: bool
     ) -> tuple[str, list[str]]:
-        """What laying these cards, last on top, will do, and each of the actions with them; or why
-        it cannot be done.  call: whether the call goes with them, if it can."""
+        """Say what playing these cards, last on top, will do, and each of the actions with them, or
+        why it cannot be done.
+
+        call: True if the call goes with them, if it can."""
         reasons = self._reasons()
         about = (reasons.unready(cards) or reasons.prospect(cards, call)) if cards else ""
         return about, [reasons.said(_meant(each, cards, call, reasons)) for each in actions]
@@ -206,7 +208,7 @@ _IDLE: Final[Mapping[str, Any]] = {
     "acts": False, "controls": [], "plays": [], "asking": [], "naming": [], "notes": {},
     "prompt": "", "drawn": "",
 }  # fmt: skip
-"""The part of a table in which nothing can be done."""
+"""What a table says where nothing can be done."""
 _NEW_ROUND: Final[Mapping[str, Any]] = {
     "round_over": False, "match_over": False, "phase": "play", "turn": NOBODY, "pile": [],
     "guise": "", "named": "", "standard": "", "pending": "",

@@ -2,7 +2,7 @@
 
 It listens from ``start`` to ``stop`` and at no other time.  It never touches the match: what phones
 say is read, checked and given to ``post``; what is for them is queued by the main thread.  Should
-its thread end by itself, ``restart`` begins another one (see ``game.storage.watch``).
+its thread end by itself, ``restart`` starts another one (see ``game.storage.watch``).
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ class Spectators:
         self._hands = hands
         self._feed: Feed = hands.sitting.follow(NOBODY, late=True)
         self._past = self._feed.past()
-        """The events of the round before this began, until the audience is told of them."""
+        """What happened in the round before this was made, until the audience is told of it."""
         self._table: tuple[object, ...] = ()
         """The moment of the table that is given out."""
         self._news: list[TableEvent] = []
@@ -73,7 +73,7 @@ class Spectators:
     # --- people ----------------------------------------------------------------------------------
 
     def came(self, connection: int) -> None:
-        """Somebody begins to watch, or is told anew."""
+        """Let somebody watch, or tell them everything again."""
         waiting, who = self._room.waiting.get(connection), self._room.watcher(connection)
         if waiting is None:
             return
