@@ -63,6 +63,28 @@ class Objection(NamedTuple):
     """How many of a hundred rounds the player's move would lose compared with the better one."""
 
 
+class SecondLook:
+    """Checks the moves of one seat before they are made. This one never objects to any."""
+
+    objection: Objection | None = None
+    """The objection to the move that was checked last, if any."""
+
+    @property
+    def looking(self) -> bool:
+        """True while a move is being checked."""
+        return False
+
+    def consider(self, move: Action) -> bool:
+        """Start checking a move. Return False if it need not be checked."""
+        return False
+
+    def forget(self) -> None:
+        """Forget the move, because something has happened at the table."""
+
+    def update(self, dt: float) -> None:
+        """Continue the check for ``dt`` seconds of the game."""
+
+
 class Advice:
     """The thinking for one person about one position."""
 

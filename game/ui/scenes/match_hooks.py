@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from game.language.catalogue import Message
+    from game.table.advice import SecondLook
     from game.table.match import Match
     from game.table.records.record import Record
     from game.table.seat_book import SeatBook
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from game.ui.scenes.score.podium import Honour
     from game.ui.scenes.score.score_part import ScorePart
     from game.ui.scenes.table import TableScene
-    from game.ui.table.controls.seat_actions import SecondLook
 
 
 class RoundPage(NamedTuple):

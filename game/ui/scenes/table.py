@@ -58,7 +58,6 @@ from game.ui.widgets.ui import Ui
 
 if TYPE_CHECKING:
     from game.ui.scenes.match_hooks import MatchHooks
-    from game.ui.table.controls.seat_actions import SecondLook
 
 
 class TableScene(SpriteScene):
@@ -172,9 +171,7 @@ class TableScene(SpriteScene):
             self.actions = SeatActions(sitting, view, self.questions, self.status, self.drag)
         self.actions.played_for = self.played_for and not self._unaided
         looks = (each.second_look(sitting, view.seat) for each in self._hooks)
-        self.second_look: SecondLook | None = next(filter(None, looks), None)
-        """Checks the moves of the person before they are made, if set."""
-        self.actions.second_look = self.second_look
+        self.actions.second_look = next(filter(None, looks), self.actions.second_look)
         self.usual = UsualLine(sitting, view, self.actions, self.controllers, self.screen, self.app)
         self.buttons = Buttons(
             buttons, layer, media, sitting.deck, self.actions, self._rules is not None
@@ -445,9 +442,8 @@ class TableScene(SpriteScene):
         sitting.book.patience = self.app.settings.patience
         if not self.note_open:
             sitting.update(dt, busy=view.busy)
-        if self.second_look is not None:
-            self.second_look.update(dt)
-            self.actions.heed_second_look()
+        self.actions.second_look.update(dt)
+        self.actions.heed_second_look()
         # Computers wait for cues. Players with phones do not, and their moves are shown at once.
         view.take_news(at_once=True)
         self._heed()

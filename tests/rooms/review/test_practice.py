@@ -8,6 +8,7 @@ import pygame
 
 from game.agents.thinking import Sliced
 from game.rooms.review.app.hooks import ReviewHooks
+from game.rooms.review.model.tutor import Tutor
 from game.storage.settings import Settings
 from game.table.people.seating import computer, person
 from game.table.records.exhibit import Exhibit
@@ -90,7 +91,7 @@ def test_nothing_is_taken_back_elsewhere(make: MakeApp, tmp_path: Path) -> None:
     table = flow.table
     assert table is not None
     assert not table.buttons.undo.visible
-    assert table.second_look is None
+    assert not isinstance(table.actions.second_look, Tutor)
 
 
 def asked(make: MakeApp, **settings: object) -> tuple[Seated, TutorPopup]:
@@ -100,8 +101,8 @@ def asked(make: MakeApp, **settings: object) -> tuple[Seated, TutorPopup]:
     )
     assert isinstance(seated.sitting, Exhibit)
     seated.sitting.think_with(Sliced(lambda: 0.0))
-    assert seated.scene.second_look is not None
-    seated.scene.second_look.forget()
+    assert isinstance(seated.scene.actions.second_look, Tutor)
+    seated.scene.actions.second_look.forget()
     own = seated.scene.view.display.own
     nine = next(each for each in own if seated.sitting.deck.code(each.card) == "9S")
     assert seated.scene.actions.play([nine])

@@ -14,7 +14,7 @@ from game.agents.search import Chance
 from game.agents.thinking import Thought
 from game.engine.actions import CALL, CATCH, MISPLAY, TIMEOUT, Action
 from game.engine.view import PlayerView
-from game.table.advice import Advice, Objection
+from game.table.advice import Advice, Objection, SecondLook
 from game.table.sitting_like import SittingLike
 
 LIMIT: Final = 0.08
@@ -30,7 +30,7 @@ _BESIDE: Final = frozenset({CALL, CATCH, TIMEOUT, MISPLAY})
 """What is no decision in turn."""
 
 
-class Tutor:
+class Tutor(SecondLook):
     """Looks at the moves of one seat."""
 
     def __init__(self, sitting: SittingLike, seat: int) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from game.engine.actions import CALL, DRAW, PLAY, Action, Call, catch
 from game.engine.cards import Deck
@@ -20,7 +19,7 @@ from game.language.catalogue import _, say
 from game.language.refusals import refusal_said
 from game.language.verbs import VERBS, Verb
 from game.language.voice import Voice
-from game.table.advice import Objection
+from game.table.advice import Objection, SecondLook
 from game.table.legal_plays import LegalPlays, play_of
 from game.table.reasons import Reasons
 from game.table.seat_view import SeatView, legal_plays, seat_view, voice_for
@@ -32,27 +31,6 @@ from game.ui.table.controls.questions import Questions
 from game.ui.table.controls.status_line import StatusLine
 from game.ui.table.view import TableView
 from game.ui.widgets.popup import Answer
-
-
-class SecondLook(Protocol):
-    """Checks the moves of one seat before they are made."""
-
-    @property
-    def looking(self) -> bool:
-        """True while a move is being checked."""
-
-    @property
-    def objection(self) -> Objection | None:
-        """The objection to the move that was checked last, if any."""
-
-    def consider(self, action: Action) -> bool:
-        """Start checking a move. Return False if it need not be checked."""
-
-    def forget(self) -> None:
-        """Forget the move, because something has happened at the table."""
-
-    def update(self, dt: float) -> None:
-        """Continue the check for ``dt`` seconds of the game."""
 
 
 class SeatActions:
@@ -71,8 +49,8 @@ class SeatActions:
         """True if "last card" will be called with the next play that allows it."""
         self.played_for = True
         """False where the game cannot play for the person, as in a hand that teaches."""
-        self.second_look: SecondLook | None = None
-        """Checks moves before they are made, if set."""
+        self.second_look = SecondLook()
+        """Checks moves before they are made."""
         self._stopped: tuple[Action, Sequence[CardBody]] | None = None
         """The move that waits for the tutor, and its cards."""
         self._match = match
@@ -207,7 +185,7 @@ class SeatActions:
     def _submit(self, action: Action, bodies: Sequence[CardBody] = ()) -> bool:
         if self.seat < 0:
             return False
-        if self.second_look is not None and self.second_look.consider(action):
+        if self.second_look.consider(action):
             self._stopped = action, bodies
             self.heed_second_look()
             return True
@@ -221,7 +199,7 @@ class SeatActions:
     def heed_second_look(self) -> None:
         """Make the move that was checked, or ask about it."""
         second = self.second_look
-        if self._stopped is None or second is None or second.looking:
+        if self._stopped is None or second.looking:
             return
         (action, bodies), self._stopped = self._stopped, None
         if second.objection is None:
@@ -259,8 +237,7 @@ class SeatActions:
         """Give up the move that waits, because something has happened at the table. The next one is
         checked from the start."""
         stopped, self._stopped = self._stopped, None
-        if self.second_look is not None:
-            self.second_look.forget()
+        self.second_look.forget()
         if stopped is not None:
             self._drag.give_back(stopped[1], self._drag.movement.motion)
 
