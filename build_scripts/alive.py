@@ -22,10 +22,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from build_scripts import demos
+from build_scripts.shot import PictureDisplay
 from game.storage.settings import Settings
 from game.ui.app.application import App
 from game.ui.graphics.media import Silence
-from game.ui.graphics.window import PictureDisplay
 
 SECONDS = 12.0
 _LONGEST = 1.0

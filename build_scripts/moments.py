@@ -27,7 +27,7 @@ from game.storage.settings import Settings
 from game.table.records.exhibit import Exhibit, exhibit
 from game.table.sheet import SeatSheet
 from game.ui.app.application import FRAMES, App
-from game.ui.graphics.window import Display
+from game.ui.graphics.window import WindowDisplay
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.table import TableScene
@@ -329,7 +329,7 @@ class ShownFrame(NamedTuple):
 class _Watched:
     """A display that tells of each frame, and is otherwise the one that it stands for."""
 
-    def __init__(self, display: Display, shown: Callable[[], None]) -> None:
+    def __init__(self, display: WindowDisplay, shown: Callable[[], None]) -> None:
         self._display = display
         self._shown = shown
 

@@ -26,9 +26,55 @@ from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.graphics.media import Silence
 from game.ui.graphics.theme import THEMES
-from game.ui.graphics.window import PictureDisplay
+from game.ui.graphics.window import WindowDisplay
 
 _FRAME = 1 / 60
+
+
+class PictureDisplay(WindowDisplay):
+    """A picture in memory that behaves like a window; ``flips`` counts the frames shown, and
+    ``raised`` how often it was to come to the front; ``awake`` says whether the screen saver is
+    held off, and ``fineness`` is the density that it pretends to have."""
+
+    refresh_rate = 60.0
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._surface = pygame.Surface(size, 0, 32)
+        self._fullscreen = False
+        self.flips = 0
+        self.raised = 0
+        self.awake = False
+        self.fineness = 1.0
+        self.pushed: list[pygame.Rect] | None = None
+        """The areas of the last frame; None for all of it."""
+
+    @property
+    def surface(self) -> pygame.Surface:
+        return self._surface
+
+    @property
+    def density(self) -> float:
+        return self.fineness
+
+    def flip(self, areas: Sequence[pygame.Rect] | None = None) -> None:
+        self.flips += 1
+        self.pushed = None if areas is None else list(areas)
+
+    def set_fullscreen(self, on: bool) -> None:
+        self._fullscreen = on
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Become another size, as a user would drag it (the application is told by an event)."""
+        self._surface = pygame.Surface(size, 0, 32)
+
+    def come_forward(self) -> None:
+        self.raised += 1
+
+    def keep_awake(self, on: bool) -> None:
+        self.awake = on
+
+    def close(self) -> None:
+        pass
 
 
 def make_app(size: tuple[int, int], settings: Settings | None = None, seed: int = 1) -> App:

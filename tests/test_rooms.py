@@ -32,7 +32,7 @@ from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import begin
 from game.ui.graphics.media import Silence
-from game.ui.graphics.window import PictureDisplay
+from game.ui.graphics.window import WindowDisplay
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.menu import MenuScene
@@ -41,7 +41,7 @@ from game.ui.scenes.score.score_sheet import ScoreSheetScene
 pygame.display.init()
 pygame.font.init()
 settings = Settings(speed=2.0, tips=False, player_name="Ana")
-app = App(PictureDisplay((1280, 720)), settings, Silence(), random.Random(1), lambda: 0.0)
+app = App(WindowDisplay((1280, 720)), settings, Silence(), random.Random(1), lambda: 0.0)
 flow = begin(app, Saves(Path(sys.argv[1]) / "saves"), 5, home=Path(sys.argv[1]))
 app.step(0.1, [])
 assert isinstance(app.scene, MenuScene)

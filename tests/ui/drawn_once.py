@@ -103,7 +103,7 @@ def _words(patch: Patch) -> None:
             known.clear()
         if not known:
             # This very one is looked at: the fonts may have dropped it, and would load another.
-            known.append(fonts.font(STYLES["body"], 20))
+            known.append(fonts.face(STYLES["body"].file, 20))
         return fonts
 
     patch(media, "Fonts", shared_fonts)

@@ -10,10 +10,11 @@ import pygame
 import pytest
 
 from build_scripts import demos
+from build_scripts.shot import PictureDisplay
 from game.storage.settings import Settings
 from game.ui.app.application import App
 from game.ui.graphics.media import Silence
-from game.ui.graphics.window import PictureDisplay, prepare_environment
+from game.ui.graphics.window import prepare_environment
 from game.ui.scenes.scene import Scene
 from game.ui.widgets.button import Button
 from tests.ui.bench_scene import BenchScene

@@ -16,11 +16,17 @@ from game.ui.scenes.bindings import PATIENCE, BindingsScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.controls.questions import CardPopup
 from game.ui.widgets.display import Label
+from game.ui.widgets.widget import Widget
 from tests.ui.hands import click, hold, press, wait
 from tests.ui.table.seated import Seated, sit, sit_at
 from tests.ui.table.test_couch import people
 
 MakeApp = Callable[..., App]
+
+
+def part_of(scene: BindingsScene, name: str) -> Widget:
+    """What has that name on the page."""
+    return next(each for each in scene.ui.top.root.walk() if each.name == name)
 
 
 def opened(make: MakeApp) -> tuple[App, BindingsScene]:
@@ -32,8 +38,7 @@ def opened(make: MakeApp) -> tuple[App, BindingsScene]:
 
 def change(app: App, scene: BindingsScene, row: str, code: int) -> None:
     """Press the row's button, then that key."""
-    widget = next(each for each in scene.ui.top.root.walk() if each.name == row)
-    scene.ui.focus(widget)
+    scene.ui.focus(part_of(scene, row))
     press(app, pygame.K_RETURN)
     assert scene.waiting is not None
     press(app, code)
@@ -65,15 +70,6 @@ def test_a_key_is_changed_and_means_it_at_the_table(make: MakeApp) -> None:
     assert app.control_for(Intent.DRAW, Device.KEYBOARD) == "j"
 
 
-def test_keys_that_mean_something_everywhere_can_be_given_too(make: MakeApp) -> None:
-    app, scene = opened(make)
-    change(app, scene, "table.hint", pygame.K_F12)
-    assert app.settings.bindings["table.hint"][0] == "f12"
-    assert scene.bindings.clashes()
-    change(app, scene, "table.log", pygame.K_ESCAPE)
-    assert app.settings.bindings["table.log"][0] == "escape"
-
-
 def test_a_clash_is_shown_at_both_rows_and_above(make: MakeApp) -> None:
     app, scene = opened(make)
     change(app, scene, "table.draw", pygame.K_t)
@@ -81,31 +77,31 @@ def test_a_clash_is_shown_at_both_rows_and_above(make: MakeApp) -> None:
     assert "T is also used for: Pick up, accept or give in." in words
     assert "T is also used for: Draw." in words
     assert "One key or button has two meanings" in words
+    # What means something everywhere can be given, too.
+    change(app, scene, "table.log", pygame.K_ESCAPE)
+    assert app.settings.bindings["table.log"][0] == "escape"
 
 
 def test_a_row_and_all_rows_are_reset(make: MakeApp) -> None:
     app, scene = opened(make)
     change(app, scene, "table.draw", pygame.K_j)
     change(app, scene, "table.take", pygame.K_k)
-    again = next(each for each in scene.ui.top.root.walk() if each.name == "table.draw:reset")
-    scene.ui.focus(again)
+    scene.ui.focus(part_of(scene, "table.draw:reset"))
     press(app, pygame.K_RETURN)
     assert set(app.settings.bindings) == {"table.take"}
-    click(app, next(each for each in scene.ui.top.root.walk() if each.name == "reset"))
+    click(app, part_of(scene, "reset"))
     assert app.settings.bindings == {}
     assert not scene.bindings.clashes()
 
 
 def test_waiting_for_a_key_ends_by_itself_and_by_a_click(make: MakeApp) -> None:
     app, scene = opened(make)
-    scene.ui.focus(next(e for e in scene.ui.top.root.walk() if e.name == "table.draw"))
-    press(app, pygame.K_RETURN)
-    wait(app, PATIENCE + 0.5)
-    assert scene.waiting is None
-    scene.ui.focus(next(e for e in scene.ui.top.root.walk() if e.name == "table.draw"))
-    press(app, pygame.K_RETURN)
-    click(app, (5, 5))
-    assert scene.waiting is None
+    for end in (lambda: wait(app, PATIENCE + 0.5), lambda: click(app, (5, 5))):
+        scene.ui.focus(part_of(scene, "table.draw"))
+        press(app, pygame.K_RETURN)
+        assert scene.waiting is not None
+        end()
+        assert scene.waiting is None
     assert app.settings.bindings == {}
 
 

@@ -121,7 +121,7 @@ def test_at_a_table(
         app = opened(make, scene, theme)
         yield app
         scene.toggle_log()
-        for _ in range(8):
+        for _ in range(4):
             settle(app, 4.0)
             if sitting.round_over:
                 break

@@ -105,12 +105,11 @@ def test_the_edge_of_a_control_stands_out(
     press(app, pygame.K_DOWN)
     settle(app, 2.0)
     ringed = app.display.surface.copy()
-    ring, focused = app.scene.ui._ring_area(), app.scene.ui.focused
+    ring, focused = app.scene.ui.ring_area(), app.scene.ui.focused
     monkeypatch.setattr(FocusRing, "draw", lambda *of: None)
     app.painter.invalidate()
     app.step(0.0, [])
-    shown = focused is not None and app.scene.ui._ring_shows
-    if shown and focused and focused in edged(app):
+    if ring and focused and focused in edged(app):
         seen = sum(
             contrast(one, other) >= LEAST
             for x in range(ring.left, ring.right)
@@ -141,7 +140,7 @@ def test_the_light_at_what_can_be_played_stands_out(
     lit = app.display.surface.copy()
     marked = [body for body in scene.view.display.own if body.card in scene.view.hand.playable()]
     assert marked
-    monkeypatch.setattr(cards, "_lit", lambda width, media, thick: canvas((width, width)))
+    monkeypatch.setattr(cards, "light", lambda width, media, thick: canvas((width, width)))
     bare = drawn()[0].display.surface
     for body in marked:
         slot = body.slot

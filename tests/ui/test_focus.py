@@ -24,11 +24,6 @@ def test_a_grid_is_walked_straight() -> None:
     assert neighbour(middle.rect, others, DOWN) is grid[1, 2]
 
 
-def test_nothing_ahead_is_nothing() -> None:
-    start, left = at(200, 0), at(0, 0)
-    assert neighbour(start.rect, [left], RIGHT) is None
-
-
 def test_from_a_wide_one_down_goes_to_the_nearest_below() -> None:
     wide = at(0, 0, 600)
     first, second = at(0, 100), at(250, 100)
@@ -39,6 +34,7 @@ def test_what_is_far_aside_is_not_below() -> None:
     # The buttons in the corner of the menu are a little lower than “Start”, and far to its left.
     start, corner = at(828, 564, 390, 73), at(417, 639, 109, 54)
     assert neighbour(start.rect, [corner], DOWN) is None
+    assert neighbour(start.rect, [corner], RIGHT) is None
     assert neighbour(start.rect, [corner], LEFT) is corner
 
 

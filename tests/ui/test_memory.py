@@ -155,7 +155,7 @@ def test_fonts_hold_no_files_open_and_are_not_kept_for_every_size() -> None:
             Texts(1.0, fonts, ASSETS / "marks").line("Seven", style, (255, 255, 255), px)
     assert evening.descriptors() == before
     assert len(fonts) <= 64
-    assert fonts.font(STYLES["body"], 129) is fonts.font(STYLES["body"], 129)
+    assert fonts.face(STYLES["body"].file, 129) is fonts.face(STYLES["body"].file, 129)
 
 
 @pytest.mark.long

@@ -75,7 +75,7 @@ def clear_somewhere(size: tuple[int, int], area: pygame.Rect, taken: list[pygame
     return any(area.contains(box) and box.collidelist(taken) < 0 for box in boxes)
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", range(100))
 def test_a_box_is_inside_and_covers_nothing_that_it_need_not(seed: int) -> None:
     sizes, near = some_question(random.Random(seed))
     at, box = placed(sizes, near)
@@ -144,17 +144,6 @@ def test_no_clear_place_is_nearer(seed: int) -> None:
         assert box in clear
     else:
         assert window.contains(box)
-
-
-def test_what_is_asked_without_a_size_a_side_or_an_area_is_refused() -> None:
-    window = pygame.Rect(0, 0, 100, 100)
-    for sizes, near in (
-        ([], Near(window, [ABOVE], [window])),
-        ([(9, 9)], Near(window, [], [window])),
-        ([(9, 9)], Near(window, [ABOVE], [])),
-    ):
-        with pytest.raises(ValueError, match="a place needs"):
-            placed(sizes, near)
 
 
 def test_a_box_too_large_for_the_window_is_still_placed() -> None:

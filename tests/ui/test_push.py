@@ -12,9 +12,9 @@ import pygame
 import pytest
 
 from build_scripts import demos
+from build_scripts.shot import PictureDisplay
 from game.tools.smoke import settle
 from game.ui.graphics import sdl
-from game.ui.graphics.window import PictureDisplay
 from tests.ui.conftest import MakeApp
 
 

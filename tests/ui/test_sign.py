@@ -18,7 +18,6 @@ from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.setup import STYLE
 from game.ui.scenes.table import TableScene
-from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
 
@@ -56,13 +55,11 @@ def sheet(app: App, on: bool) -> Scene:
 
 @pytest.mark.parametrize("on", [True, False])
 @pytest.mark.parametrize("place", [menu, setup, table, sheet])
-@pytest.mark.parametrize("size", thinned([(1280, 720), (1920, 1080)], 2, whole=True))
 def test_the_sign_is_where_a_competitive_match_is(
     make: MakeApp,
     monkeypatch: pytest.MonkeyPatch,
     place: Callable[[App, bool], Scene],
     on: bool,
-    size: tuple[int, int],
 ) -> None:
     drawn: list[int] = []
     line = Texts.line
@@ -73,7 +70,7 @@ def test_the_sign_is_where_a_competitive_match_is(
         return line(self, text, *rest, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Texts, "line", watch)
-    app = make(size, speed=0.0, tips=False)
+    app = make(speed=0.0, tips=False)
     app.push(place(app, on))
     wait(app, 0.5)
     assert bool(drawn) == on
@@ -90,12 +87,4 @@ def test_the_sign_is_a_picture_and_no_letters(make: MakeApp) -> None:
     texts = make().media.texts
     mark = texts.mark("glove", 40, (0, 0, 0))
     assert mark is not None
-    seen = pygame.mask.from_surface(mark, 60)
-    assert seen.count() > 40 * 40 * 0.35
-    reds = [
-        mark.get_at((x, y))
-        for x in range(0, 40, 3)
-        for y in range(0, 40, 3)
-        if mark.get_at((x, y)).a > 200
-    ]
-    assert sum(c.r > 1.6 * c.g for c in reds) > len(reds) / 3
+    assert pygame.mask.from_surface(mark, 60).count() > 40 * 40 * 0.35

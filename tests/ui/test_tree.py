@@ -43,6 +43,8 @@ def test_everything_that_can_be_used_has_words(make: MakeApp, name: str) -> None
         assert "{" not in each.name + each.value + each.note, each
         if each.press or each.more:
             assert each.name or each.value, each.key
+        if each.role in PRESSED and each.enabled:
+            assert each.press is not None, each
 
 
 @pytest.mark.parametrize(
@@ -76,7 +78,7 @@ def test_a_page_says_its_controls_by_their_labels(make: MakeApp) -> None:
     assert mute.press is not None
     mute.press()
     assert app.settings.muted
-    assert app.tree().focused_one == app.tree().find(Role.SWITCH, "Mute")
+    assert app.tree().find(Role.SWITCH, "Mute").focused
 
 
 def test_a_dialog_takes_the_place_of_the_page(make: MakeApp) -> None:
@@ -145,9 +147,3 @@ def test_nothing_is_made_while_nobody_asks(make: MakeApp, monkeypatch: pytest.Mo
     for _ in range(200):
         seated.app.step(0.1, [])
     assert isinstance(seated.app.scene, TableScene)
-
-
-def test_what_is_pressed_has_an_action(make: MakeApp) -> None:
-    for each in opened(make, "setup").tree().walk():
-        if each.role in PRESSED and each.enabled:
-            assert each.press is not None, each

@@ -69,7 +69,7 @@ class DayButton(Button):
         colour = theme.text if self._enabled else theme.faint
         dot = max(3, media.px(8))
         high = media.texts.line_height(self._style)
-        text, px = media.texts.squeezed(self._text, self._style, rect.width)
+        text, px = media.texts.squeezed(self.text, self._style, rect.width)
         words = media.texts.line(text, self._style, colour, px)
         middle = rect.centerx, rect.centery - (dot if self._enabled else 0)
         surface.blit(words, words.get_rect(center=middle), special_flags=PREMUL)

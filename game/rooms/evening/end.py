@@ -19,7 +19,6 @@ from game.rooms.evening.standing import EveningScene, name_of
 from game.table.people.seating import Look
 from game.table.round_summary import SummaryCode
 from game.table.sheet import ScoreSheet, SeatSheet
-from game.ui.graphics.audio.music import Quiet
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media, Silence, make_media
 from game.ui.graphics.pixels import PREMUL, canvas
@@ -118,7 +117,7 @@ class _Still:
 def picture_of(podium: Scene, app: Application) -> pygame.Surface:
     """Draw the podium after all movement, as a picture of 1920×1080."""
     media = make_media(
-        _PICTURE, app.media.theme, app.media.motion, Silence(), app.media, Quiet(),
+        _PICTURE, app.media.theme, app.media.motion, Silence(), app.media,
         back=app.media.back, pack=app.media.pack,
     )  # fmt: skip
     podium.app = _Still(app, media)  # type: ignore[assignment]

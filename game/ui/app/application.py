@@ -35,7 +35,7 @@ from game.ui.scenes.scene import WHOLE, Scene
 from game.ui.widgets.node import Node, Role, spoken
 
 if TYPE_CHECKING:
-    from game.ui.graphics.window import Display
+    from game.ui.graphics.window import WindowDisplay
 
 FRAMES = 60
 """Frames a second on most screens."""
@@ -72,7 +72,7 @@ class App:
 
     def __init__(
         self,
-        display: Display,
+        display: WindowDisplay,
         settings: Settings,
         sounds: Noise,
         rng: random.Random,

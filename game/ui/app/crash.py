@@ -22,7 +22,7 @@ from game.language.catalogue import say
 from game.storage.release import Release
 from game.storage.reports import Reports, report_text
 from game.storage.settings import Settings
-from game.ui.graphics.window import Display
+from game.ui.graphics.window import WindowDisplay
 from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.scene import Scene
 
@@ -35,7 +35,7 @@ Dialog = Callable[[Broken], bool]
 """Shows a crash until the player has read about it. Returns whether the player wants to go on."""
 
 
-def in_window(broken: Broken, display: Display) -> bool:
+def in_window(broken: Broken, display: WindowDisplay) -> bool:
     """Ask in the game's window, with a new application. Returns whether to go on. Raises any
     exception that occurs here, too."""
     from game.ui.app.application import App

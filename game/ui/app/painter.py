@@ -18,7 +18,7 @@ from game.ui.widgets.placement import Near
 from game.ui.widgets.toast import Toasts, usual_place
 
 if TYPE_CHECKING:
-    from game.ui.graphics.window import Display
+    from game.ui.graphics.window import WindowDisplay
 
 
 _FRAME = 12
@@ -28,7 +28,7 @@ _FRAME = 12
 class Painter:
     """Paints the window of ``display``."""
 
-    def __init__(self, display: Display) -> None:
+    def __init__(self, display: WindowDisplay) -> None:
         self.display = display
         self.toasts = Toasts()
         """Short messages, on top of everything else."""

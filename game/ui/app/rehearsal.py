@@ -17,8 +17,6 @@ import pygame
 from game.storage.assets import ASSETS
 from game.ui.graphics import rasters
 from game.ui.graphics.artcache import SharedArt
-from game.ui.graphics.audio.music import Quiet
-from game.ui.graphics.audio.voices import Mute
 from game.ui.graphics.backdrop import make_backdrop
 from game.ui.graphics.faces import Faces
 from game.ui.graphics.media import Media, Silence
@@ -97,8 +95,8 @@ class _StandIn:
             art=SharedArt(ASSETS, pack=media.pack),
             texts=Texts(texts.scale, texts.fonts, ASSETS / "marks", texts.least, media.pack),
             sounds=Silence(),
-            music=Quiet(),
-            voices=Mute(),
+            music=Silence(),
+            voices=Silence(),
         )
         self.settings = app.settings
         self.display = app.display

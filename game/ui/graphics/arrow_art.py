@@ -1,13 +1,14 @@
-"""Pictures of who did what to whom: a ribbon that ends in an arrow, cut into pieces that appear one
-after another, and the coin that rides on it.
+"""Pictures of who did what to whom: a ribbon that ends in an arrow, and the coin that travels on
+it. The ribbon is cut into pieces, which appear one after another.
 
 Premultiplied, in pixels; all drawn here.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
 from types import MappingProxyType
@@ -16,7 +17,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, Point, canvas
+from game.ui.graphics.pixels import PREMUL, Point, canvas, put
 from game.ui.graphics.theme import Rgb, mixed
 
 HOT: Rgb = (226, 74, 38)
@@ -28,14 +29,14 @@ _GLOWS: Mapping[Rgb, Rgb] = MappingProxyType({HOT: (255, 214, 150), COOL: (206, 
 _EDGE: Rgb = (46, 14, 10)
 
 _FINE = 3
-"""Pieces are drawn so many times as large, and made smaller."""
+"""Pieces are drawn this many times as large, and made smaller."""
 _PIECE = 30.0
 """Length of a piece of ribbon, units."""
 RIBBON = 26.0
 """The width of a ribbon, units."""
 _NARROW, _TAPER = 0.35, 0.22
-"""The share of its width with which a ribbon begins, and the share of the way after which it is as
-wide as it will be."""
+"""The share of its full width with which a ribbon begins, and the share of the path after which it
+has all of it."""
 _HEAD = 60.0
 """Length of the arrow's head, units."""
 
@@ -47,41 +48,30 @@ class Piece:
     share: how much of the whole has been travelled at the end of this part, 0 to 1.
     """
 
-    __slots__ = ("_draw", "_drawn", "share")
-
     def __init__(self, share: float, draw: Callable[[], tuple[pygame.Surface, Point]]) -> None:
         self.share = share
         self._draw = draw
-        self._drawn: tuple[pygame.Surface, Point] | None = None
 
-    @property
+    @cached_property
     def drawn(self) -> tuple[pygame.Surface, Point]:
         """The picture and its middle."""
-        if self._drawn is None:
-            self._drawn = self._draw()
-        return self._drawn
+        return self._draw()
 
 
 class ArrowPath(NamedTuple):
-    """A way across the table, walked at even speed."""
+    """A path across the table, travelled at even speed."""
 
     points: tuple[Point, ...]
     shares: tuple[float, ...]
-    """How much of the way is behind one at each of the points."""
+    """The share of the path up to each of the points, 0 to 1."""
 
     def at(self, share: float) -> tuple[float, float, float]:
-        """The point after this share of it: x, y, and the direction there, in degrees
+        """Return the point after this share of the path: x, y, and the direction there, in degrees
         anticlockwise from the right."""
         points, shares = self.points, self.shares
-        low, high = 0, len(shares) - 1
-        while high - low > 1:
-            middle = (low + high) // 2
-            if shares[middle] <= share:
-                low = middle
-            else:
-                high = middle
-        (x0, y0), (x1, y1) = points[low], points[high]
-        span = shares[high] - shares[low]
+        low = max(0, min(bisect_right(shares, share) - 1, len(shares) - 2))
+        (x0, y0), (x1, y1) = points[low], points[low + 1]
+        span = shares[low + 1] - shares[low]
         t = 0.0 if span <= 0 else max(0.0, min(1.0, (share - shares[low]) / span))
         angle = -degrees(atan2(y1 - y0, x1 - x0))
         return x0 + (x1 - x0) * t, y0 + (y1 - y0) * t, angle
@@ -90,8 +80,8 @@ class ArrowPath(NamedTuple):
 def way(
     start: Point, end: Point, centre: Point, clear: Point, room: pygame.Rect | None = None
 ) -> ArrowPath:
-    """A gentle bow from start to end, away from the middle of the table but within ``room``. From
-    one side of the middle straight to the other it goes round the cards, ``clear`` of the
+    """Return a gentle bow from start to end, away from the middle of the table but within ``room``.
+    If start and end are above and below the middle, it goes round the cards, ``clear`` of the
     centre."""
     mid = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     bend = mid[0] + (mid[0] - centre[0]) * 0.2, mid[1] + (mid[1] - centre[1]) * 0.2
@@ -106,7 +96,7 @@ def way(
 
 
 def curve(start: Point, first: Point, last: Point, end: Point) -> ArrowPath:
-    """The way from start to end that sets out towards ``first`` and comes from ``last``."""
+    """Return the path that leaves start towards ``first`` and reaches end from ``last``."""
     points: list[Point] = []
     for step in range(61):
         t = step / 60
@@ -122,13 +112,13 @@ def curve(start: Point, first: Point, last: Point, end: Point) -> ArrowPath:
 
 
 def length(path: ArrowPath) -> float:
-    """How long a way is, pixels."""
+    """The length of a path, pixels."""
     return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path.points))
 
 
 def ribbon(path: ArrowPath, colour: Rgb, unit: float) -> list[Piece]:
-    """The pieces of a ribbon along a way, from its beginning to its end, narrow where it begins.
-    It ends where the head begins."""
+    """Return the pieces of a ribbon along a path, in order. It is narrow where it begins, and ends
+    where the head begins."""
     total = length(path)
     last = max(0.2, 1.0 - 0.7 * _HEAD * unit / max(1.0, total))
     count = max(3, round(total / (_PIECE * unit)))
@@ -216,7 +206,7 @@ def arrow_picture(path: ArrowPath, colour: Rgb, unit: float) -> tuple[pygame.Sur
 
 
 def head_at(path: ArrowPath, share: float, unit: float) -> tuple[float, float, float]:
-    """The middle of the head whose tip has come so far, and its angle."""
+    """Return the middle of the head and its angle when its tip has travelled this share."""
     x, y, angle = path.at(share)
     turn = radians(angle)
     return x - cos(turn) * _HEAD * unit / 2, y + sin(turn) * _HEAD * unit / 2, angle
@@ -235,7 +225,7 @@ def coin_picture(text: str, colour: Rgb, side: int, media: Media) -> pygame.Surf
     sheet.blit(coin, disc, special_flags=PREMUL)
     px = round(side * (0.50 if len(text) < 3 else 0.43 if len(text) < 4 else 0.34))
     words = media.texts.line(text, "number", theme.cream, max(11, px))
-    sheet.blit(words, words.get_rect(center=disc.center), special_flags=PREMUL)
+    put(sheet, words, center=disc.center)
     return sheet
 
 

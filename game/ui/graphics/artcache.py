@@ -109,8 +109,8 @@ class ArtCache:
 
     def resize(self, widths: Iterable[float], pictures: float = 1.0) -> None:
         """Choose the canonical card widths in pixels, and forget all pictures but the vectors that
-        were drawn at these.  ``pictures``: how many of the widest cards may be turned in a frame,
-        as so many times the usual number."""
+        were drawn at these. ``pictures``: how many times the usual number of the widest cards may
+        be turned in a frame."""
         chosen = tuple(sorted({max(4, round(width)) for width in widths}))
         if chosen == self._widths:
             return
@@ -262,7 +262,7 @@ class ArtCache:
         return min(near, key=lambda each: abs(each - width), default=natural)
 
     def _price(self, key: Key) -> int:
-        """The pixels that a variant will take of the share of a frame, about."""
+        """About how many pixels of a frame's share it takes to make a variant."""
         name, width, angle, squash, *_, tilt = key
         put = self._put.get(name)
         wide, high = put[0].get_size() if put is not None else (width, round(width * RATIO))

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import pygame
 
 from game.storage.assets import ASSETS
-from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.pixels import PREMUL, canvas, from_shapes, from_svg, stops
 from game.ui.graphics.rasters import InSteps, Steps, kept
 from game.ui.graphics.theme import Theme, mixed
 
@@ -41,9 +41,9 @@ _WINDOW_SHOWN = 157.5
 _WEAVE = 256
 """The noise tile is this many pixels square."""
 _GRAIN = 4 * _WEAVE
+"""The tile of the wood is as long as this, so that nobody sees its pattern repeat."""
 _FAINT = 5
 """How much lighter or darker a thread makes wood that words stand on, at most, of 255."""
-"""The tile of the wood is as long as this, so that no knot comes round within a hand's breadth."""
 
 
 def make_backdrop(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surface:
@@ -110,24 +110,21 @@ def _light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
         table.fill(theme.felt)
         return table
     wide, high = max(2, size[0] // 4), max(2, size[1] // 4)
-    stops = (
-        (0, theme.felt_light),
-        (30, mixed(theme.felt_light, theme.felt, 0.55)),
-        (58, theme.felt),
-        (82, mixed(theme.felt, theme.felt_dark, 0.68)),
-        (100, theme.felt_dark),
-    )
-    shades = "".join(
-        f'<stop offset="{at}%" stop-color="rgb({c[0]},{c[1]},{c[2]})"/>' for at, c in stops
+    shades = (
+        (0, theme.felt_light, 1),
+        (30, mixed(theme.felt_light, theme.felt, 0.55), 1),
+        (58, theme.felt, 1),
+        (82, mixed(theme.felt, theme.felt_dark, 0.68), 1),
+        (100, theme.felt_dark, 1),
     )
     reach = max(wide * 0.62, high * 0.8)
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}">'
-        f'<defs><radialGradient id="lamp" gradientUnits="userSpaceOnUse" '
-        f'cx="{wide / 2}" cy="{high * 0.44}" r="{reach}">{shades}</radialGradient></defs>'
-        f'<rect width="{wide}" height="{high}" fill="url(#lamp)"/></svg>'
+    small = from_shapes(
+        f'<defs><radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="{wide / 2}" '
+        f'cy="{high * 0.44}" r="{reach}">{stops(shades)}</radialGradient></defs>'
+        f'<rect width="{wide}" height="{high}" fill="url(#lamp)"/>',
+        (wide, high),
+        (wide, high),
     )
-    small = from_svg(svg, (wide, high))
     pygame.transform.smoothscale(small.convert(table), size, table)
     return table
 
@@ -177,7 +174,8 @@ def _noise(
 
 
 def _stretched(layer: pygame.Surface, full: tuple[int, int]) -> pygame.Surface:
-    """Noise stretched to ``full``, with what comes after each edge beyond it while it is made."""
+    """Stretch noise to ``full``. While it is made it continues beyond each edge, so that opposite
+    edges fit."""
     wide, high = layer.get_size()
     pad = 2 if wide < full[0] else 0, 2 if high < full[1] else 0
     round_about = pygame.Surface((wide + 2 * pad[0], high + 2 * pad[1]), 0, layer)
@@ -231,8 +229,8 @@ class RoundedOutline(NamedTuple):
 
 
 def _outlines(table: pygame.Surface, lines: Sequence[RoundedOutline]) -> None:
-    """Outlines within one another, where one is over the one before it. Four strips along the rim
-    rather than one sheet: at 4K a sheet costs 33 MB and 60 ms."""
+    """Draw outlines inside one another, each over the one before. They are drawn on four strips
+    along the rim and not on one sheet, which would cost 33 MB and 60 ms at 4K."""
     whole = lines[0].box.unionall([line.box for line in lines])
     inner = min(lines, key=lambda line: line.box.w)
     deep = inner.box.y - whole.y + max(0, inner.radius) + inner.thick
@@ -259,8 +257,8 @@ def _frame(table: pygame.Surface, theme: Theme, unit: float) -> None:
 
 
 def _window(table: pygame.Surface, theme: Theme, unit: float) -> None:
-    """The picture behind the players, the middle of its drawing in the middle; a wider window than
-    it is drawn for sees it larger."""
+    """Draw the picture behind the players, in the middle. In a window wider than the drawing it is
+    larger."""
     wide = table.get_width()
     high = _WINDOW_SHOWN * unit
     across = high * _WINDOW_WIDE / _WINDOW_HIGH
@@ -344,8 +342,8 @@ def _put_board(
     radius: int,
     mitre: tuple[int, int, int] | None = None,
 ) -> None:
-    """Lay a board with the cloth's outline cut out of it; ``mitre``: with both ends cut at an
-    angle, its length and by how much it is shorter above and below."""
+    """Draw a board with the cloth's outline cut out of it. ``mitre``: its length, and by how much
+    it is shorter at the lower and at the upper edge, so that both ends are cut at an angle."""
     mask = pygame.Surface(board.get_size(), pygame.SRCALPHA, 32)
     if mitre is None:
         mask.fill((255, 255, 255, 255))
@@ -361,7 +359,7 @@ def _put_board(
 
 
 def _wood(theme: Theme, size: tuple[int, int], unit: float, upright: bool) -> pygame.Surface:
-    """A board as large as said, with its grain."""
+    """Return a board of that size with its grain."""
     board = pygame.Surface((max(1, size[0]), max(1, size[1])), 0, 32)
     board.fill(theme.rim)
     for tile, flag in _grain(unit, 13):
@@ -377,7 +375,7 @@ def wood_grain(board: pygame.Surface, unit: float) -> None:
 
 @lru_cache(maxsize=2)
 def _grain(unit: float, most: int) -> tuple[tuple[pygame.Surface, int], ...]:
-    """The grain that makes a board lighter here and darker there, and how it is laid over it."""
+    """The tiles that make a board lighter and darker in places, and the flags to blit them with."""
     source = random.Random(7)
     full = (_GRAIN, _WEAVE)
     threads = ((_GRAIN // 32, _WEAVE), (_GRAIN // 64, _WEAVE // 2))

@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.graphics.backdrop import wood_grain
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, from_svg, tinted
+from game.ui.graphics.pixels import PREMUL, canvas, from_shapes, put, tinted
 from game.ui.graphics.rasters import kept
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.graphics.widget_art import new_plate
@@ -79,13 +79,12 @@ def _inlay(made: pygame.Surface, media: Media) -> None:
         place = pygame.Rect((off, off), size)
         media.widget_art.draw_ring(made, place, media.px(radius - far), colour, width, strength)
     side = media.px(_LOZENGE)
-    lozenge = from_svg(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 20">'
-        f'<polygon points="24,1 34,10 24,19 14,10" fill="{hex_of(colour)}"/>'
-        f'<circle cx="5" cy="10" r="3" fill="{hex_of(colour)}"/>'
-        f'<circle cx="43" cy="10" r="3" fill="{hex_of(colour)}"/></svg>',
+    lozenge = from_shapes(
+        f'<g fill="{hex_of(colour)}"><polygon points="24,1 34,10 24,19 14,10"/>'
+        '<circle cx="5" cy="10" r="3"/><circle cx="43" cy="10" r="3"/></g>',
+        (48, 20),
         (round(side * 2.4), side),
     )
     middle = media.px((_INLAY[0][0] + _INLAY[1][0]) / 2)
     for y in (middle, box.height - middle):
-        made.blit(lozenge, lozenge.get_rect(center=(box.centerx, y)), special_flags=PREMUL)
+        put(made, lozenge, center=(box.centerx, y))

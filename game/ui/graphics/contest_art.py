@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.graphics.arrow_art import COOL, HOT
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.pixels import PREMUL, canvas, from_shapes, put, stops
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 
 _SWORD = (
@@ -28,24 +28,22 @@ def swords(side: int) -> pygame.Surface:
     one = _SWORD.format(
         blade="#f4efe2", shade="#c9c6bd", gold="#e7b84a", leather="#7a4a2c", dark="#3a1a12"
     )
-    return from_svg(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
-        f'<g transform="rotate(42 50 52)">{one}</g><g transform="rotate(-42 50 52)">{one}</g>'
-        "</svg>",
+    return from_shapes(
+        f'<g transform="rotate(42 50 52)">{one}</g><g transform="rotate(-42 50 52)">{one}</g>',
+        (100, 100),
         (side, side),
     )
 
 
 def shield(side: int) -> pygame.Surface:
     """A shield with a band across."""
-    return from_svg(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+    return from_shapes(
         '<path d="M50 6 L88 17 V46 C88 72 70 86 50 95 C30 86 12 72 12 46 V17 Z" '
         f'fill="{hex_of(COOL)}" stroke="#f4efe2" stroke-width="6" stroke-linejoin="round"/>'
         '<path d="M50 12 V89 C32 80 17 68 17 46 V21 Z" fill="#7fb2ea"/>'
         '<path d="M17 40 H83 V56 H17 Z" fill="#e7b84a"/>'
-        '<circle cx="50" cy="48" r="13" fill="#f4efe2" stroke="#3a4a6a" stroke-width="3"/>'
-        "</svg>",
+        '<circle cx="50" cy="48" r="13" fill="#f4efe2" stroke="#3a4a6a" stroke-width="3"/>',
+        (100, 100),
         (side, side),
     )
 
@@ -71,7 +69,7 @@ def stake_picture(
     disc.center = sheet.get_rect().center
     colour = COOL if blocked else HOT
     soft = _halo(side, glow, colour)
-    sheet.blit(soft, soft.get_rect(center=disc.center), special_flags=PREMUL)
+    put(sheet, soft, center=disc.center)
     deep = mixed(colour, (40, 10, 10), 0.45)
     edge = mixed(colour, theme.cream, 0.65)
     coin = media.widget_art.plate(
@@ -79,9 +77,8 @@ def stake_picture(
     )
     sheet.blit(coin, disc, special_flags=PREMUL)
     number = texts.line(f"+{total}", "number", theme.cream, round(side * 0.46))
-    sheet.blit(number, number.get_rect(center=disc.center), special_flags=PREMUL)
-    at = words.get_rect(midtop=(sheet.get_width() // 2, disc.bottom + round(5 * unit)))
-    sheet.blit(words, at, special_flags=PREMUL)
+    put(sheet, number, center=disc.center)
+    put(sheet, words, midtop=(sheet.get_width() // 2, disc.bottom + round(5 * unit)))
     return sheet, emblem(blocked, max(16, round(78 * unit)))
 
 
@@ -106,11 +103,9 @@ def banner_picture(word: str, media: Media, unit: float) -> pygame.Surface:
     sign = swords(round(px * 1.1))
     apart = round(0.16 * px) + sign.get_width()
     sheet = _ribbon((words.get_width() + 2 * apart + round(1.8 * px), round(px * 1.3)), media)
-    lying = words.get_rect(center=sheet.get_rect().center)
-    sheet.blit(words, lying, special_flags=PREMUL)
+    lying = put(sheet, words, center=sheet.get_rect().center)
     for middle in (lying.left - apart + sign.get_width() // 2, lying.right + apart // 2):
-        at = sign.get_rect(center=(middle, lying.centery))
-        sheet.blit(sign, at, special_flags=PREMUL)
+        put(sheet, sign, center=(middle, lying.centery))
     return sheet
 
 
@@ -121,35 +116,28 @@ def _ribbon(size: tuple[int, int], media: Media) -> pygame.Surface:
     thin = max(2, round(high * 0.035))
     fades = "".join(
         f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{wide}" '
-        'y2="0">' + "".join(
-            f'<stop offset="{at}%" stop-color="{hex_of(colour)}" stop-opacity="{strength}"/>'
-            for at, strength in ((0, 0.0), (26, most), (74, most), (100, 0.0))
-        ) + "</linearGradient>"
+        f'y2="0">{stops((at, colour, most * (0 < at < 100)) for at in (0, 26, 74, 100))}'
+        "</linearGradient>"
         for name, colour, most in (("a", inside, 0.96), ("b", line, 0.9))
     )  # fmt: skip
     edges = "".join(
         f'<rect x="0" y="{y}" width="{wide}" height="{thin}" fill="url(#b)"/>'
         for y in (2 * thin, high - 3 * thin)
     )
-    return from_svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"><defs>{fades}</defs>'
-        f'<rect width="{wide}" height="{high}" fill="url(#a)"/>{edges}</svg>',
-        size,
-    )
+    shapes = f'<rect width="{wide}" height="{high}" fill="url(#a)"/>{edges}'
+    return from_shapes(f"<defs>{fades}</defs>{shapes}", size, size)
 
 
 def heated(calm: pygame.Surface) -> pygame.Surface:
     """The table's background with a red glow from its edges, as large as it was."""
     wide, high = calm.get_size()
     small = max(8, wide // 8), max(8, high // 8)
-    stops = "".join(
-        f'<stop offset="{at}%" stop-color="#c8321a" stop-opacity="{strength}"/>'
-        for at, strength in ((0, 0.0), (45, 0.04), (70, 0.20), (88, 0.42), (100, 0.62))
-    )
-    square = from_svg(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs>'
-        '<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="70">'
-        f'{stops}</radialGradient></defs><rect width="100" height="100" fill="url(#g)"/></svg>',
+    shades = ((0, 0.0), (45, 0.04), (70, 0.20), (88, 0.42), (100, 0.62))
+    square = from_shapes(
+        '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="70">'
+        f"{stops((at, (200, 50, 26), strength) for at, strength in shades)}</radialGradient></defs>"
+        '<rect width="100" height="100" fill="url(#g)"/>',
+        (100, 100),
         (min(small), min(small)),
     )
     hot = calm.copy()

@@ -19,7 +19,7 @@ class DirtyRects:
         return bool(self._parts)
 
     def add(self, part: pygame.Rect) -> None:
-        """This part as well; whatever it touches becomes one with it."""
+        """Add a part. It is joined with all that it touches."""
         if not part:
             return
         hit = part.collidelist(self._parts)
@@ -29,12 +29,12 @@ class DirtyRects:
         self._parts.append(part)
 
     def clear(self) -> None:
-        """There are none any more."""
+        """Forget all of them."""
         self._parts.clear()
 
     def take(self, screen: pygame.Rect | None = None) -> list[pygame.Rect]:
-        """All of them; there are none afterwards. With a ``screen``: what of them lies on it, and
-        the whole of it when they would cover most of it anyway."""
+        """Return all of them and forget them. With a ``screen``: only what lies on it, or the whole
+        screen if they cover most of it."""
         parts, self._parts = self._parts, []
         if screen is None:
             return parts

@@ -18,14 +18,15 @@ from game.ui.graphics.rasters import kept, stamp
 from game.ui.graphics.surface_cache import SurfaceCache
 
 DISC: Final = 198 / 240
-"""How wide the disc is behind a face, as a share of the picture's side …"""
+"""The width of the disc behind a face, as a share of the picture's side. The head and what the
+hands hold reach beyond it."""
 MIDDLE: Final = (0.5, 134 / 240)
-"""… and where its middle is.  The head and what the hands hold reach beyond it."""
+"""The middle of the disc, as shares of the picture's side."""
 
 _LIMIT: Final = 6_000_000
-"""Bytes of pictures that are kept in a window of 1920×1080 …"""
+"""Bytes of pictures that are kept in a window of ``_PIXELS``. Larger windows keep as many pictures,
+which are larger."""
 _PIXELS: Final = 1920 * 1080
-"""… which has so many pixels; larger ones keep as many pictures, which are larger."""
 
 
 class Faces:
@@ -54,8 +55,8 @@ class Faces:
         return self._text(face) is not None
 
     def stamp(self, face: str) -> str:
-        """The text that stands for a face's file, which says all of how it looks, in the key of a
-        picture on disk; empty if there is none."""
+        """A short text that stands for the content of a face's file in the keys of pictures on
+        disk; empty if there is no such face."""
         if face not in self._stamps:
             text = self._text(face)
             self._stamps[face] = "" if text is None else stamp(text.encode())
@@ -90,12 +91,8 @@ class Faces:
             drawing = self._drawing(face, text)
             return from_svg(drawing.svg(expression, look, free=free), (size, size))
 
-        return self._pictures.get(
-            (face, expression, look, size, free),
-            lambda: kept(
-                "face", (self.stamp(face), expression, look, size, free), (size, size), make
-            ),
-        )
+        of = (self.stamp(face), expression, look, size, free)
+        return self._pictures.get((face, *of[1:]), lambda: kept("face", of, (size, size), make))
 
     def face_on_disc(
         self, face: str, across: int, expression: Expression = "calm", look: str = ""

@@ -23,36 +23,27 @@ class TextStyle(NamedTuple):
     floor: int
 
 
-def _display(size: float, floor: int) -> TextStyle:
-    return TextStyle("FredokaOne-Regular.ttf", size, floor)
-
-
-def _manrope(weight: str, size: float, floor: int) -> TextStyle:
-    return TextStyle(f"Manrope-{weight}.ttf", size, floor)
-
-
+_DISPLAY, _BOLD, _MEDIUM = "FredokaOne-Regular.ttf", "Manrope-Bold.ttf", "Manrope-Medium.ttf"
 STYLES = MappingProxyType(
     {
-        "title": _display(132, 54),
-        "banner": _display(84, 34),
-        "heading": _display(58, 28),
-        "subheading": _display(38, 20),
-        "button": _display(31, 16),
-        "number": _display(30, 15),
-        "tile": _display(27, 14),
-        "body": _manrope("Medium", 25, 13),
-        "strong": _manrope("Bold", 25, 13),
-        "label": _manrope("Bold", 22, 12),
-        "small": _manrope("Medium", 20.5, 12),
-        "tiny": _manrope("Bold", 17, 12),
+        "title": TextStyle(_DISPLAY, 132, 54),
+        "banner": TextStyle(_DISPLAY, 84, 34),
+        "heading": TextStyle(_DISPLAY, 58, 28),
+        "subheading": TextStyle(_DISPLAY, 38, 20),
+        "button": TextStyle(_DISPLAY, 31, 16),
+        "number": TextStyle(_DISPLAY, 30, 15),
+        "tile": TextStyle(_DISPLAY, 27, 14),
+        "body": TextStyle(_MEDIUM, 25, 13),
+        "strong": TextStyle(_BOLD, 25, 13),
+        "label": TextStyle(_BOLD, 22, 12),
+        "small": TextStyle(_MEDIUM, 20.5, 12),
+        "tiny": TextStyle(_BOLD, 17, 12),
     }
 )
 """Every text role by name."""
 
 
-INSTEAD = MappingProxyType(
-    {"FredokaOne-Regular.ttf": ("LastCardDisplay-Bold.ttf", "Manrope-Bold.ttf")}
-)
+INSTEAD = MappingProxyType({_DISPLAY: ("LastCardDisplay-Bold.ttf", _BOLD)})
 """The fonts for words with letters that the first one does not have: Fredoka One has those of
 Western Europe, the next one looks the same and has more, Manrope has Greek and Cyrillic too. What
 none has is written in a font of the system."""
@@ -80,7 +71,7 @@ class Fonts:
         return len(self._loaded)
 
     def file_for(self, word: str, file: str) -> str:
-        """The font in which to write this word, which is to be written in ``file``."""
+        """Return the font for this word: ``file``, or another one if that lacks some letter."""
         if word.isascii():
             return file
         letters = {letter for letter in word if not letter.isspace()}
@@ -106,14 +97,10 @@ class Fonts:
             self._characters[file] = found
         return self._characters[file]
 
-    def font(self, style: TextStyle, px: int) -> pygame.Font:
-        """The face of a style at ``px`` pixels. A missing file falls back to the typeface
-        that pygame carries: the game must be readable before it is handsome."""
-        return self.face(style.file, px)
-
     def face(self, file: str, px: int, text: str = "") -> pygame.Font:
-        """The same for a font by its file.  For a text that is written from right to left, as only
-        names are, it writes so, and joins Arabic letters."""
+        """Return the font of a file at ``px`` pixels. In place of a missing file it is the typeface
+        that pygame carries: the game must be readable before it is handsome. For a text that is
+        written from right to left, as only names are, it writes so, and joins Arabic letters."""
         ways = set() if text.isascii() else {*map(unicodedata.bidirectional, text)}
         script = "arab" if "AL" in ways else "hebr" if "R" in ways else ""
         key = (file, px, script)

@@ -8,7 +8,7 @@ import pygame
 
 from game.language.controls import short_control
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.pixels import PREMUL, canvas, from_shapes, put
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 
 _ROUND: Final = frozenset({"pad a", "pad b", "pad x", "pad y"})
@@ -53,7 +53,7 @@ def _button(letter: str, media: Media, high: int, ink: Rgb) -> pygame.Surface:
     sheet.blit(disc, (0, 0), special_flags=PREMUL)
     dark = mixed(ink, (0, 0, 0), 0.82) if sum(ink) > 380 else mixed(ink, (255, 255, 255), 0.9)
     words = media.texts.line(letter, "label", dark, _cap_px(high))
-    sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
+    put(sheet, words, center=sheet.get_rect().center)
     return sheet
 
 
@@ -64,20 +64,20 @@ def _cap(name: str, media: Media, high: int, ink: Rgb) -> pygame.Surface:
     thick = max(1, round(high * 0.07))
     frame = media.widget_art.ring((wide, high), high * 0.28, ink, thick, 0.75)
     sheet.blit(frame, (0, 0), special_flags=PREMUL)
-    sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
+    put(sheet, words, center=sheet.get_rect().center)
     return sheet
 
 
 def _cross(turn: int, high: int, ink: Rgb) -> pygame.Surface:
     """The cross of a pad with one arm filled."""
     colour = hex_of(ink)
-    svg = (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">'
+    return from_shapes(
         '<path d="M15 3h10v12h12v10H25v12H15V25H3V15h12z" fill="none" '
         f'stroke="{colour}" stroke-width="2.4" stroke-linejoin="round" stroke-opacity="0.8"/>'
-        f'<g transform="rotate({turn} 20 20)"><path d="M15 3h10v12H15z" fill="{colour}"/></g></svg>'
+        f'<g transform="rotate({turn} 20 20)"><path d="M15 3h10v12H15z" fill="{colour}"/></g>',
+        (40, 40),
+        (high, high),
     )
-    return from_svg(svg, (high, high))
 
 
 def _arrow(control: str, high: int, ink: Rgb) -> pygame.Surface:
@@ -91,9 +91,5 @@ def _arrow(control: str, high: int, ink: Rgb) -> pygame.Surface:
         frame = f'<circle cx="20" cy="20" r="17.5" {rim}/>'
         if control.startswith("pad right"):
             frame += f'<circle cx="20" cy="20" r="13.5" {rim}/>'
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">{frame}'
-        f'<g transform="rotate({turn} 20 20)">'
-        f'<path d="M20 10 L28 26 H12 Z" fill="{colour}"/></g></svg>'
-    )
-    return from_svg(svg, (high, high))
+    arrow = f'<path d="M20 10 L28 26 H12 Z" fill="{colour}" transform="rotate({turn} 20 20)"/>'
+    return from_shapes(frame + arrow, (40, 40), (high, high))

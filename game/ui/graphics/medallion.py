@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.graphics.pixels import PREMUL, canvas, faded
+from game.ui.graphics.pixels import PREMUL, canvas, faded, put
 from game.ui.graphics.theme import Rgb, mixed, under
 
 if TYPE_CHECKING:
@@ -64,5 +64,5 @@ def medallion(
     sheet = canvas((size, size))
     sheet.blit(coin, (0, 0), special_flags=PREMUL)
     letter = media.texts.line(name[:1].upper(), "number", theme.cream, round(size * 0.56))
-    sheet.blit(letter, letter.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
+    put(sheet, letter, center=sheet.get_rect().center)
     return sheet

@@ -11,9 +11,8 @@ import pygame
 from game.storage.assets import ASSETS
 from game.storage.face_files import Expression
 from game.ui.graphics.artcache import SharedArt
-from game.ui.graphics.audio.music import Cadence, Quiet
+from game.ui.graphics.audio.music import Cadence
 from game.ui.graphics.audio.score import MusicState
-from game.ui.graphics.audio.voices import Mute
 from game.ui.graphics.backdrop import make_backdrop
 from game.ui.graphics.faces import Faces
 from game.ui.graphics.fonts import Fonts
@@ -67,15 +66,30 @@ class Babblers(Protocol):
 
 
 class Silence:
-    """Sounds for a window without any."""
+    """Sounds, music and voices for a window without any."""
 
-    def place(self, name: str) -> None:
-        """Nothing to hear."""
+    volume = 0.0
 
     def play(
         self, name: str, volume: float = 1.0, pan: float = 0.0, take: float | None = None
     ) -> None:
         """Nothing to hear."""
+
+    def place(self, name: str) -> None:
+        """Nothing to hear."""
+
+    def state(self, name: MusicState) -> None:
+        """Nothing to hear."""
+
+    def cadence(self, name: Cadence) -> None:
+        """Nothing to hear."""
+
+    def duck(self, seconds: float) -> None:
+        """Nothing to hear."""
+
+    def say(self, face: str, mood: Expression, pan: float = 0.0) -> bool:
+        """Nothing to hear."""
+        return False
 
 
 class Media(NamedTuple):
@@ -143,15 +157,14 @@ def for_a_sofa(media: Media) -> Media:
 
 
 ROOM = (1200, 720)
-"""Units of the controls that every page needs: controls grow no further than that, …"""
+"""Units of the controls that every page needs: controls grow only as far as that leaves room."""
 ROOM_FOR_WORDS = (960, 540)
-"""… and words no further than this. A page with larger words scrolls."""
+"""The same for words. A page with larger words scrolls."""
 TELEVISION_TEXT = 26
 """Units below which no text is on a television: pixels at 1080p."""
 AFAR_TEXT = 30
-"""The same where all who play sit across the room, …"""
+"""The same where all who play sit across the room, at a table with at most ``_ROOMY`` seats."""
 _ROOMY = 7
-"""… at a table with no more seats than this."""
 SOFA_TEXT = 40
 """The same on a television that a whole room reads."""
 
@@ -219,8 +232,8 @@ def make_media(
         lazy_backdrop=backdrop or cache(partial(make_backdrop, size, theme, unit)),
         art=before.art if same_pack and before is not None else SharedArt(ASSETS, pack=pack),
         faces=faces,
-        music=music or Quiet(),
-        voices=voices or Mute(),
+        music=music or Silence(),
+        voices=voices or Silence(),
         pack=pack,
         back=back,
     )

@@ -24,47 +24,27 @@ REDUCED_FADE = 0.08
 
 
 class _Play(float):
-    """A duration as :func:`_play` makes it."""
+    """A duration of the cards: follows the animation speed, vanishes with reduced motion."""
 
 
 class _Touch(float):
-    """A duration as :func:`_touch` makes it."""
+    """A duration of the hand on a control: the same at every speed, short with reduced motion."""
 
 
 class _Tail(float):
-    """A duration as :func:`_tail` makes it."""
+    """A duration of what is left when the news is over: follows the speed, and is the first thing
+    to go from twice the speed on, and with reduced motion."""
 
 
 class _Rule(float):
-    """A duration as :func:`_rule` makes it."""
-
-
-def _play(seconds: float) -> float:
-    """A duration of the cards: follows the animation speed, vanishes with reduced motion."""
-    return _Play(seconds)
-
-
-def _touch(seconds: float) -> float:
-    """A duration of the hand on a control: the same at every speed, short with reduced motion."""
-    return _Touch(seconds)
-
-
-def _tail(seconds: float) -> float:
-    """A duration of what is left when the news is over: follows the speed, and is the first thing
-    to go from twice the speed on, and with reduced motion."""
-    return _Tail(seconds)
-
-
-def _rule(seconds: float) -> float:
     """A duration that people need in order to act: never shortened by a setting."""
-    return _Rule(seconds)
 
 
 class Motion(NamedTuple):
     """Durations in seconds, distances in units, angles in degrees."""
 
     # --- a card under the hand -------------------------------------------------------------
-    hover_time: float = _touch(0.12)
+    hover_time: float = _Touch(0.12)
     """A card rises under the pointer (ease: out-back)."""
     hover_rise: float = 28
     hover_scale: float = 1.10
@@ -91,35 +71,36 @@ class Motion(NamedTuple):
     """How much larger than it looks a drop zone is, on every side."""
     flick_speed: float = 1200
     """Letting go at this speed (units a second) throws the card."""
-    flick_memory: float = _rule(0.08)
+    flick_memory: float = _Rule(0.08)
     """The speed of letting go is measured over the last part of the way, this long."""
-    refused_time: float = _touch(0.25)
+    refused_time: float = _Touch(0.25)
     refused_shakes: float = 6
     """Shakes a second of a refused card."""
     refused_reach: float = 10
     """How far a refused card swings to either side."""
-    double_click: float = _rule(0.40)
+    double_click: float = _Rule(0.40)
     """Two clicks on a card within this time play it."""
     legal_rise: float = 16
-    """A card that may be laid stands this much out of the hand."""
+    """A card that can be played stands this much out of the hand."""
     idle_sink: float = 10
-    """A card that cannot be laid stands this much lower, while the player can act."""
+    """A card that cannot be played stands this much lower, while the player can act."""
     chosen_rise: float = 52
-    """A card chosen to be laid together with others stands out this much."""
-    snap_back_time: float = _touch(0.18)
+    """A card chosen to be played together with others stands out this much."""
+    snap_back_time: float = _Touch(0.18)
 
     # --- cards on their way ----------------------------------------------------------------
-    lay_time: float = _play(0.22)
+    lay_time: float = _Play(0.22)
     """Hand to pile (ease: out-cubic)."""
     pile_tilt: float = 6
     """A card rests on the pile within this angle either way, fixed by the card."""
     pile_slip: float = 5
     """A card rests within this distance of the middle of the pile."""
     lay_spin: float = 40
-    """A card that another player lays turns through this angle on its way, one way or the other."""
+    """A card of another player turns through this angle on its way, in one direction or the
+    other."""
     others_slower: float = 1.35
-    """A card that another player lays takes this many times as long: it comes from further away
-    and must be recognised."""
+    """A card of another player takes this many times as long: it comes from further away and must
+    be recognised."""
     flight_rise: float = 0.38
     """The share of a flight in which a card still rises."""
     flight_far: float = 640
@@ -130,93 +111,93 @@ class Motion(NamedTuple):
     """How far a card that flies all the way leans into its flight."""
     flight_tilt: float = 12
     """A card in flight tilts so far in depth at full height, its leading edge up."""
-    reflow_time: float = _touch(0.16)
+    reflow_time: float = _Touch(0.16)
     """The hand closes up; never blocks input."""
-    deal_time: float = _play(0.30)
+    deal_time: float = _Play(0.30)
     """The flight of one dealt card."""
-    deal_total: float = _play(2.0)
+    deal_total: float = _Play(2.0)
     """A whole deal takes less than this."""
-    deal_step: float = _play(0.085)
+    deal_step: float = _Play(0.085)
     """Two cards of a deal set off at most this long after each other."""
-    shuffle_lead: float = _play(0.25)
+    shuffle_lead: float = _Play(0.25)
     """The pack is heard being shuffled this long before the first card is dealt."""
-    new_card_time: float = _rule(1.6)
+    new_card_time: float = _Rule(1.6)
     """A card that has just been drawn stands out for this long."""
-    pick_up_stagger: float = _play(0.09)
+    pick_up_stagger: float = _Play(0.09)
     """The time between the first two cards of one pick-up."""
     pick_up_shrink: float = 0.90
     """Each further card of a pick-up follows after this share of the time before."""
-    pick_up_floor: float = _play(0.04)
+    pick_up_floor: float = _Play(0.04)
     """The cards of a pick-up never follow each other sooner than this."""
-    flip_time: float = _play(0.24)
+    flip_time: float = _Play(0.24)
     """A card turns over; its picture is swapped half-way."""
-    cover_time: float = _touch(0.08)
+    cover_time: float = _Touch(0.08)
     """A hand that others may see is turned to its backs, before it flies anywhere."""
-    turn_change_time: float = _play(0.28)
+    turn_change_time: float = _Play(0.28)
     """The light moves from one seat to the next."""
-    reverse_time: float = _play(0.50)
+    reverse_time: float = _Play(0.50)
     """The direction sign turns round."""
-    last_card_hold: float = _play(1.2)
+    last_card_hold: float = _Play(1.2)
     """The last card of a round is held this long; any input ends it."""
-    swap_time: float = _play(0.55)
+    swap_time: float = _Play(0.55)
     """Whole hands on their way from seat to seat."""
-    shuffle_time: float = _play(0.60)
+    shuffle_time: float = _Play(0.60)
     """The discards go back under the stock."""
-    show_hand_time: float = _play(1.6)
+    show_hand_time: float = _Play(1.6)
     """A hand shown after a challenge, and the answer to it, stay this long."""
-    challenge_hold: float = _play(0.9)
+    challenge_hold: float = _Play(0.9)
     """The time between "That's a lie!" and the answer to it."""
-    catch_lead: float = _play(0.12)
+    catch_lead: float = _Play(0.12)
     """The time between the words of a catch and the arrow of what it costs."""
-    verdict_hold: float = _play(0.7)
+    verdict_hold: float = _Play(0.7)
     """The time between the answer to "That's a lie!" and what follows from it."""
-    bubble_time: float = _play(1.4)
+    bubble_time: float = _Play(1.4)
     """A word said at the table stays readable this long."""
-    bubble_least: float = _rule(0.9)
+    bubble_least: float = _Rule(0.9)
     """A word said at the table stays at least this long, at any speed."""
-    remark_delay: float = _rule(0.35)
+    remark_delay: float = _Rule(0.35)
     """The time between an event and what somebody says about it."""
-    refusal_time: float = _rule(3.2)
+    refusal_time: float = _Rule(3.2)
     """The sentence about what was refused stays this long above the hand."""
-    cry_time: float = _rule(0.6)
+    cry_time: float = _Rule(0.6)
     """The banner of a melee or a fight stays this long."""
     cry_from: float = 0.25
     """The share of its size at which that banner appears."""
-    cry_fade: float = _rule(0.22)
+    cry_fade: float = _Rule(0.22)
     """That banner fades away in this time."""
-    leaving_time: float = _rule(1.6)
+    leaving_time: float = _Rule(1.6)
     """The plate of a seat that is out of the match rises and fades in this time."""
     leaving_rise: float = 40
     """How far that plate rises."""
-    chicken_time: float = _rule(2.0)
+    chicken_time: float = _Rule(2.0)
     """The chicken dances over a plate for this long."""
     duel_beat: float = 2.5
-    """In a thunderdome the next card follows after so many flights of a dealt card."""
-    duel_hold: float = _rule(2.2)
+    """In a thunderdome the next card follows after this many flights of a dealt card."""
+    duel_hold: float = _Rule(2.2)
     """The result of a thunderdome stays this long, at any speed."""
 
     # --- moments: what weighs more the larger the number is ----------------------------------
     # Weights go from 0 (ordinary play) to 4 (the last card): see game.ui.table.stage.
-    blow_time: float = _play(0.36)
+    blow_time: float = _Play(0.36)
     """A number rides on its arrow from the player who acts to the one it is aimed at."""
-    blow_tail: float = _tail(0.22)
+    blow_tail: float = _Tail(0.22)
     """The arrow is swallowed by the plate that it points at."""
-    breath_time: float = _play(0.25)
+    breath_time: float = _Play(0.25)
     """Everything holds its breath before something heavy."""
-    heavy_gap: float = _rule(10.0)
+    heavy_gap: float = _Rule(10.0)
     """A second heavy moment within this time is a lighter one."""
-    pick_up_total: float = _play(1.35)
+    pick_up_total: float = _Play(1.35)
     """All cards of one pick-up have set off within this time, however many they are."""
-    thump_hold: float = _tail(0.5)
+    thump_hold: float = _Tail(0.5)
     """When the last card of a heavy pick-up has landed, the light waits for this long before it
     moves on."""
     face_grow: float = 1.35
-    """The face of somebody who has picked up many cards grows to so many times its size …"""
-    face_stay: float = _tail(0.9)
-    """… for this long, …"""
-    face_time: float = _play(0.14)
-    """… within this time, and back."""
-    recoil_time: float = _play(0.34)
+    """The face of somebody who has picked up many cards grows to this many times its size."""
+    face_stay: float = _Tail(0.9)
+    """That face stays large for this long."""
+    face_time: float = _Play(0.14)
+    """That face grows within this time, and becomes smaller again."""
+    recoil_time: float = _Play(0.34)
     """A plate that was hit comes back."""
     recoil_light: float = 7
     """How far a plate is thrown back by a number of weight 1."""
@@ -228,43 +209,43 @@ class Motion(NamedTuple):
     """The height of the hop of a plate when the last card of a pick-up thumps on it."""
     prop_hop: float = 8
     """The height of the hop of the things at the rim of the table then."""
-    jolt_time: float = _play(0.30)
+    jolt_time: float = _Play(0.30)
     """Everything on the table hops once."""
     jolt_reach: float = 9
     """How high it hops; ten pixels at 1080p is the most that does not hurt."""
     jolt_ground: float = 6
     """How far the table itself gives way meanwhile."""
-    dust_time: float = _tail(0.60)
+    dust_time: float = _Tail(0.60)
     dust_reach: float = 90
     """How far a grain of dust is blown from the rim of what has come down."""
     dust_middle: int = 5
     """Grains of dust at a moment of weight 2."""
     dust_heavy: int = 14
     """Grains of dust at a moment of weight 3 or more."""
-    lean_time: float = _play(0.22)
+    lean_time: float = _Play(0.22)
     """The plate of the player in turn leans in."""
     lean_reach: float = 9
-    stamp_time: float = _play(0.16)
+    stamp_time: float = _Play(0.16)
     """A stamp comes down on a plate."""
-    stamp_stay: float = _tail(0.75)
-    stamp_fade: float = _rule(0.2)
-    wash_time: float = _tail(0.75)
+    stamp_stay: float = _Tail(0.75)
+    stamp_fade: float = _Rule(0.2)
+    wash_time: float = _Tail(0.75)
     """A named suit washes over the cloth and ebbs away."""
-    dance_time: float = _play(0.25)
+    dance_time: float = _Play(0.25)
     """Hands that change owners: up from the seat, down again, and half of the way round."""
     winning_slower: float = 2.2
-    """The last card of a round takes so many times as long."""
+    """The last card of a round takes this many times as long."""
     winning_grow: float = 0.22
     """The last card of a round is larger on its way by this share of its size."""
     glints: int = 18
     """Sparks that fly from the pile when the last card of a round has landed."""
-    glint_time: float = _tail(0.95)
+    glint_time: float = _Tail(0.95)
     """How long those sparks fly."""
     glint_reach: float = 250
     """How far those sparks fly."""
 
     # --- numbers ---------------------------------------------------------------------------
-    pop_time: float = _play(0.34)
+    pop_time: float = _Play(0.34)
     """A number that has changed springs up, and is back at its size after this time (out-back)."""
     pop_one: float = 0.20
     """A number that has changed by one grows by this share of its size."""
@@ -282,43 +263,43 @@ class Motion(NamedTuple):
     """A sign that says something else now."""
 
     # --- tension ---------------------------------------------------------------------------
-    light_step: float = _play(0.09)
+    light_step: float = _Play(0.09)
     """The light over the table changes in steps of this length."""
-    flash_gap: float = _rule(0.34)
+    flash_gap: float = _Rule(0.34)
     """The whole light never changes twice within this time, so fewer than three times a second."""
-    pulse_time: float = _rule(1.15)
+    pulse_time: float = _Rule(1.15)
     """The time from one beat to the next while one player has one card."""
     pulse_faster: float = 0.16
     """The time gets shorter by this for each further player with one card."""
-    pulse_least: float = _rule(0.70)
+    pulse_least: float = _Rule(0.70)
     """The time from one beat to the next is never shorter than this."""
     pulse_beats: int = 24
     """Beats after which the light holds still until something happens."""
 
     # --- the end of a round ------------------------------------------------------------------
-    vote_time: float = _play(0.45)
+    vote_time: float = _Play(0.45)
     """Seconds in which a bar of a vote has nearly reached its height."""
-    winner_time: float = _play(0.45)
+    winner_time: float = _Play(0.45)
     """The winner steps up."""
-    open_gap: float = _play(0.20)
+    open_gap: float = _Play(0.20)
     """The time between one hand that flies open on the sheet and the next."""
-    open_total: float = _play(1.1)
+    open_total: float = _Play(1.1)
     """All hands on the sheet have flown open within this time."""
-    open_flip: float = _play(0.22)
+    open_flip: float = _Play(0.22)
     """One card of a hand turns over."""
-    open_stagger: float = _play(0.03)
+    open_stagger: float = _Play(0.03)
     """The time between two cards of one hand that turn over."""
-    open_stagger_most: float = _play(0.3)
+    open_stagger_most: float = _Play(0.3)
     """The last card of a hand turns over at most this long after the first."""
-    count_time: float = _play(0.9)
+    count_time: float = _Play(0.9)
     """What a round has brought is counted into the totals."""
-    climb_time: float = _play(0.5)
+    climb_time: float = _Play(0.5)
     """Places change."""
-    replay_hold: float = _play(0.9)
+    replay_hold: float = _Play(0.9)
     """The highlight stands still at its end for this long."""
-    replay_most: float = _play(3.6)
+    replay_most: float = _Play(3.6)
     """The highlight takes no longer than this."""
-    replay_lead: float = _rule(0.2)
+    replay_lead: float = _Rule(0.2)
     """The time before the highlight begins."""
     replay_faster: float = 1.3
     """The highlight runs this many times as fast as what it repeats."""
@@ -329,9 +310,9 @@ class Motion(NamedTuple):
     plates: float = 1.0
     """How much larger than usual the seats may be."""
     own_plate: float = 1.0
-    table_words: float = 1.0
-    """The size of the words that lie on the cloth, as so many times the usual one."""
     """The same for the plate in the corner, where the table is wide enough."""
+    table_words: float = 1.0
+    """How many times as large as usual the words on the cloth are."""
     card_width: float = 168
     card_height: float = 235.2
     fan_tilt: float = 9
@@ -341,38 +322,38 @@ class Motion(NamedTuple):
     fan_two_rows_past: int = 24
 
     # --- controls --------------------------------------------------------------------------
-    control_hover: float = _touch(0.12)
-    control_press: float = _touch(0.08)
-    control_slide: float = _touch(0.16)
+    control_hover: float = _Touch(0.12)
+    control_press: float = _Touch(0.08)
+    control_slide: float = _Touch(0.16)
     """A switch or a marker moves to its new place."""
-    focus_time: float = _touch(0.12)
+    focus_time: float = _Touch(0.12)
     """The focus ring arrives."""
-    scroll_time: float = _touch(0.16)
+    scroll_time: float = _Touch(0.16)
     """A list catches up with the wheel."""
     scroll_step: float = 90
     """One notch of the wheel."""
-    tooltip_delay: float = _rule(0.45)
+    tooltip_delay: float = _Rule(0.45)
     """The pointer rests this long before a tooltip shows."""
-    appear_time: float = _touch(0.16)
+    appear_time: float = _Touch(0.16)
     """Whatever lies over a scene appears or disappears: a dialog, a list, a question, a tooltip, a
     message, a note, a speech bubble."""
     appear_from: float = 0.86
     """The share of its size at which it appears."""
-    scene_fade: float = _touch(0.16)
+    scene_fade: float = _Touch(0.16)
     """A form slides to its place, and what lies around it fades."""
     form_slide: float = 24
     """The way of a form as it comes or goes."""
-    scene_turn: float = _touch(0.34)
+    scene_turn: float = _Touch(0.34)
     """One scene gives way to another: the pack is cut, or a card is lifted off or turned."""
-    toast_time: float = _rule(4.0)
+    toast_time: float = _Rule(4.0)
     """A short message stays this long, without the time for its letters."""
-    toast_per_letter: float = _rule(0.045)
+    toast_per_letter: float = _Rule(0.045)
     """A short message stays this much longer for every letter."""
-    caret_blink: float = _rule(0.53)
+    caret_blink: float = _Rule(0.53)
     """The text cursor is on, then off, for this long."""
-    repeat_delay: float = _rule(0.35)
+    repeat_delay: float = _Rule(0.35)
     """A held stepper or arrow key repeats for the first time after this."""
-    repeat_every: float = _rule(0.06)
+    repeat_every: float = _Rule(0.06)
     """A held stepper or arrow key repeats again each time after this."""
     least_hit: float = 44
     """The smallest height of anything that can be clicked (20 pixels at the smallest window)."""
@@ -380,8 +361,8 @@ class Motion(NamedTuple):
     """Confetti falls for this long."""
 
     def pop(self, change: int) -> float:
-        """How much larger a number is for a moment that has changed by so many; a smaller
-        number than before has a negative change."""
+        """Return how much larger a number is for a moment after it has changed; ``change`` is less
+        than 0 if it has become smaller."""
         if not change or not self.pop_time:
             return 0.0
         much = min(self.pop_most, self.pop_one + self.pop_double * log2(abs(change)))

@@ -17,7 +17,7 @@ _AT: Final = (4.0, 7.0)
 """How much larger a large corner is, and the point from which it grows."""
 _CARD: Final = (180.0, 252.0)
 _FOUR: Final = {"D": ("#D9481C", "#0A30A8"), "C": ("#12382C", "#066612")}
-"""Diamonds are blue and clubs green: what they are printed in, and what instead."""
+"""Diamonds become blue and clubs green: the usual colour, and the one in its place."""
 FOUR_COLOURED: Final = frozenset(_FOUR)
 """The suits with another colour in a pack of four colours."""
 
@@ -38,7 +38,7 @@ class Pack(NamedTuple):
         return svg
 
     def plain(self, name: str) -> bool:
-        """True if that drawing is as it always is."""
+        """True if this pack does not change that drawing."""
         return name.startswith("back") or self == Pack()
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pygame
 
 from game.ui.graphics.rasters import kept, stamp
+from game.ui.graphics.theme import Rgb, hex_of
 
 PREMUL = pygame.BLEND_PREMULTIPLIED
 """The flag with which every picture of the interface is blitted."""
@@ -41,6 +43,30 @@ def from_svg(svg: str | Path, size: tuple[int, int]) -> pygame.Surface:
     return kept("svg", (stamp(content), size), (max(1, size[0]), max(1, size[1])), make)
 
 
+def from_shapes(shapes: str, box: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
+    """Draw shapes, the elements of a vector drawing as large as ``box``, at ``size`` pixels."""
+    return from_svg(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box[0]} {box[1]}">{shapes}</svg>',
+        size,
+    )
+
+
+def stops(shades: Iterable[tuple[float, Rgb, float]]) -> str:
+    """The stops of a gradient: where each is, in percent, its colour and its opacity."""
+    return "".join(
+        f'<stop offset="{at}%" stop-color="{hex_of(colour)}" stop-opacity="{opacity:g}"/>'
+        for at, colour, opacity in shades
+    )
+
+
+def put(surface: pygame.Surface, picture: pygame.Surface, **place: Sequence[float]) -> pygame.Rect:
+    """Draw a premultiplied picture, placed as by :meth:`pygame.Surface.get_rect`: ``center=…``,
+    ``midleft=…``. Returns where it lies."""
+    at = picture.get_rect(**place)
+    surface.blit(picture, at, special_flags=PREMUL)
+    return at
+
+
 def faded(surface: pygame.Surface, share: float) -> pygame.Surface:
     """A premultiplied picture at ``share`` of its strength, 0 to 1, as a new surface."""
     level = max(0, min(255, round(255 * share)))
@@ -49,7 +75,7 @@ def faded(surface: pygame.Surface, share: float) -> pygame.Surface:
     return copy
 
 
-def tinted(surface: pygame.Surface, colour: tuple[int, int, int]) -> pygame.Surface:
+def tinted(surface: pygame.Surface, colour: Rgb) -> pygame.Surface:
     """A picture's silhouette in one colour (premultiplied in, premultiplied out)."""
     mask = surface.copy()
     mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -58,8 +84,8 @@ def tinted(surface: pygame.Surface, colour: tuple[int, int, int]) -> pygame.Surf
 
 
 def widened(narrow: pygame.Surface, width: int) -> pygame.Surface:
-    """A picture that is the same all along its middle, made ``width`` pixels wide: both halves
-    stay as they are, and the column between them is drawn out."""
+    """Make a picture ``width`` pixels wide by stretching its middle column; both halves stay as
+    they are."""
     wide, high = narrow.get_size()
     left = wide // 2
     sheet = canvas((width, high))
@@ -77,13 +103,13 @@ def _stretch(
     target: pygame.Surface,
     area: tuple[int, int, int, int],
 ) -> None:
-    """Draw a part of one picture out to an area of another; both are of the same kind."""
+    """Stretch a part of one picture over an area of another; both are of the same kind."""
     if area[2] > 0 and area[3] > 0:
         pygame.transform.scale(source.subsurface(part), area[2:], target.subsurface(area))
 
 
 def blurred(sheet: pygame.Surface, radius: int) -> pygame.Surface:
-    """A premultiplied picture blurred by so many pixels.  A wide blur leaves no detail: it is done
+    """Blur a premultiplied picture by ``radius`` pixels. A wide blur leaves no detail: it is done
     on a smaller picture, which looks the same and takes a twentieth of the time."""
     if radius <= _NARROW_BLUR:
         return pygame.transform.gaussian_blur(sheet, radius)
@@ -97,8 +123,8 @@ def blurred(sheet: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def _drawn_out(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A picture that is the same all along its middle, in both directions, made larger: the four
-    quarters stay as they are, and what is between them is drawn out."""
+    """Make a picture larger by stretching its middle row and column; its four quarters stay as they
+    are."""
     sheet = canvas(size)
     (wide, high), (left, top) = small.get_size(), (small.get_width() // 2, small.get_height() // 2)
     gap = max(0, size[0] - wide), max(0, size[1] - high)

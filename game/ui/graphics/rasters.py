@@ -90,7 +90,7 @@ class _Place(NamedTuple):
         return 4 * self.wide * self.high
 
     def read(self, file: Path) -> pygame.Surface | None:
-        """The picture, as those who made it made it; None if it cannot be read or is damaged."""
+        """Return the picture; None if it cannot be read or is damaged."""
         made = _surface(self.wide, self.high, self.alpha)
         # The typing of pygame does not say that it is a buffer.
         pixels: Any = made.get_buffer()
@@ -120,7 +120,7 @@ class Rasters:
         self._making = False
 
     def kept(self, name: str, of: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture of that name, made of that; ``repr(of)`` says all of it."""
+        """Return the picture of that name, drawn from ``of``, whose ``repr`` says all of it."""
         if self._making:
             # It is a part of another, which is kept whole.
             return make()
@@ -244,8 +244,8 @@ def ahead() -> int:
 
 
 def stamp(content: bytes) -> str:
-    """A short text that stands for this content in what a picture is made of: another one for any
-    content that is not meant to have the same."""
+    """A short text that stands for this content in the key of a picture. Other content has another
+    text."""
     return f"{len(content)} {zlib.crc32(content):x} {zlib.adler32(content):x}"
 
 

@@ -1,4 +1,4 @@
-"""Functions of SDL that pygame carries and does not offer."""
+"""Functions of SDL that are in pygame's library but not offered by pygame."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Push = Callable[[Sequence[pygame.Rect]], bool]
 """Shows these parts of a window. Returns whether that was done."""
 
 _PLAIN_COPIES: Final = frozenset({"x11", "windows"})
-"""Video drivers that copy a window's picture to the screen, and the less the less is named."""
+"""Video drivers that copy a window's picture to the screen, so that small parts cost less."""
 _VIDEO: Final = 0x20
 """SDL_INIT_VIDEO."""
 

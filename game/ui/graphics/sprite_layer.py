@@ -62,18 +62,14 @@ class Picture(Sprite):
         return (self.surface, self.x, self.y)
 
     def parts(self, art: ArtCache) -> list[Part]:
-        if self.surface is None:
-            return []
-        width, height = self.surface.get_size()
-        return [(self.surface, (round(self.x - width / 2), round(self.y - height / 2)))]
+        return [] if self.surface is None else [_centred(self.surface, self.x, self.y)]
 
     def rect(self) -> pygame.Rect:
         """Where it is drawn."""
+        middle = round(self.x), round(self.y)
         if self.surface is None:
-            return pygame.Rect(round(self.x), round(self.y), 0, 0)
-        rect = self.surface.get_rect()
-        rect.center = (round(self.x), round(self.y))
-        return rect
+            return pygame.Rect(middle, (0, 0))
+        return self.surface.get_rect(center=middle)
 
 
 class Pop(Sprite):
@@ -104,15 +100,7 @@ class Pop(Sprite):
             return []
         width = self.wide * self.size
         picture = art.picture(self.name, width, self.tilt, fade=self.fade)
-        return [
-            (
-                picture,
-                (
-                    round(self.x - picture.get_width() / 2),
-                    round(self.y - picture.get_height() / 2),
-                ),
-            )
-        ]
+        return [_centred(picture, self.x, self.y)]
 
 
 class SpriteLayer:
@@ -271,13 +259,10 @@ class SpriteLayer:
         bounds = [sprite.bounds for sprite in visible]
         for area in areas:
             target.set_clip(area)
+            target.blit(self.background, area, area)
             if self._sunk:
-                target.blit(self.background, area, area)
-                lower = area.move(0, -self._sunk)
                 # A strip cut off above the background is cut off the target, too.
-                target.blit(self.background, area, lower)
-            else:
-                target.blit(self.background, area, area)
+                target.blit(self.background, area, area.move(0, -self._sunk))
             target.fblits(
                 [part for index in area.collidelistall(bounds) for part in visible[index].painted],
                 pygame.BLEND_PREMULTIPLIED,
@@ -286,6 +271,11 @@ class SpriteLayer:
 
 
 _STILL = (0, 0)
+
+
+def _centred(picture: pygame.Surface, x: float, y: float) -> Part:
+    width, height = picture.get_size()
+    return picture, (round(x - width / 2), round(y - height / 2))
 
 
 def _bounds(parts: list[Part]) -> pygame.Rect:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -32,9 +33,9 @@ _FINE_BELOW = 32
 grid would space small words unevenly, and differently at every size of window."""
 _FINER = 3
 _LEAST_PX = 7
-"""Text is never made smaller than this, pixels, so that it fits."""
+"""The size in pixels below which text is cut rather than made smaller."""
 _MOST_REMEMBERED = 6000
-"""Words whose widths are remembered, and wrapped texts; then all are forgotten."""
+"""The most words whose widths are kept, and the most wrapped texts; then all are forgotten."""
 _KERNING = 0.04
 """How much the width of a line may differ from the sum of its words, em a space."""
 _SHORT = 60
@@ -87,7 +88,7 @@ class Texts:
 
     def font(self, style: str, px: int | None = None) -> pygame.Font:
         """The font behind a style."""
-        return self.fonts.font(STYLES[style], self._px(style, px))
+        return self.fonts.face(STYLES[style].file, self._px(style, px))
 
     def line_height(self, style: str, px: int | None = None) -> int:
         """From one line of a paragraph to the next, pixels."""
@@ -130,14 +131,12 @@ class Texts:
         if self.width(text, style, px) <= width:
             return text
         parts = [piece for part in pieces_of(text) for piece in _cuttable(part)]
-        low, high = 0, len(parts)
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self.width("".join(parts[:middle]).rstrip() + "…", style, px) <= width:
-                low = middle
-            else:
-                high = middle - 1
-        return "".join(parts[:low]).rstrip() + "…"
+
+        def cut(kept: int) -> str:
+            return "".join(parts[:kept]).rstrip() + "…"
+
+        pieces = range(1, len(parts) + 1)
+        return cut(bisect_right(pieces, width, key=lambda kept: self.width(cut(kept), style, px)))
 
     def squeezed(
         self, text: str, style: str, width: int, px: int | None = None, least: float = 0.55
@@ -238,15 +237,13 @@ class Texts:
         that it need not: for short texts, whose last line would otherwise be a word alone."""
         lines = len(self.wrap(text, style, width))
         longest = max((self.width(word, style) for word in re.split("[ \n]", text)), default=1)
-        low, high = max(1, min(longest, width)), width
-        while low < high:
-            middle = (low + high) // 2
-            widest, count = self.extent(text, style, middle)
-            if count <= lines and widest <= middle:
-                high = middle
-            else:
-                low = middle + 1
-        return high
+
+        def enough(width: int) -> bool:
+            widest, count = self.extent(text, style, width)
+            return count <= lines and widest <= width
+
+        widths = range(max(1, min(longest, width)), width)
+        return widths.start + bisect_left(widths, True, key=enough)
 
     def block(
         self,

@@ -1,8 +1,8 @@
 """Themes: colours, and the spacing and roundness of the whole interface.
 
-Four places at an hour, and one without any that is easy to see: a table each, its wood, its cloth,
-its light, and what is behind the players. Nothing in the interface names a colour; it names a role
-here. Lengths are units (pixels at 1920×1080).
+Four themes are places at a certain hour: a table with its wood, cloth and light, and what is behind
+the players. The fifth, Clear, has no place and is easy to see. The interface names no colours; it
+names the roles that are listed here. Lengths are units (pixels at 1920×1080).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def mixed(a: Rgb, b: Rgb, share: float) -> Rgb:
 
 
 def luminance(colour: Rgb) -> float:
-    """How light a colour is, 0 to 1, as WCAG reckons it."""
+    """How light a colour is, 0 to 1, as WCAG defines it."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
         for part in (value / 255 for value in colour)
@@ -40,14 +40,14 @@ def luminance(colour: Rgb) -> float:
 
 
 def contrast(a: Rgb, b: Rgb) -> float:
-    """The contrast of two colours, 1 to 21, as WCAG reckons it."""
+    """The contrast of two colours, 1 to 21, as WCAG defines it."""
     light, dark = sorted((luminance(a), luminance(b)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
 @lru_cache(512)
 def apart(colour: Rgb, other: Rgb, least: float) -> Rgb:
-    """The colour, as much darker or lighter as that contrast with the other one needs."""
+    """Return the colour, made darker or lighter until it has that contrast with the other one."""
     pole = (0, 0, 0) if luminance(other) > 0.18 else (255, 255, 255)
     shades = (mixed(colour, pole, share / 20) for share in range(21))
     return next(each for each in shades if contrast(other, each) >= least or each == pole)
@@ -60,7 +60,7 @@ class Upright(NamedTuple):
     wide: float
     high: float
     at: float
-    """Where it would like its middle to be: a share of the table's width."""
+    """The best place for its middle: a share of the table's width."""
     hangs: bool = False
     """True if it hangs from the upper edge of the window."""
 
@@ -116,7 +116,7 @@ class Theme(NamedTuple):
     things: tuple[str, ...] = ()
     """The things at the rim, most wanted first: ``assets/places/things/NAME.svg``."""
     uprights: tuple[Upright, ...] = ()
-    """What stands behind the table's edge, the lamp first: it is drawn from the same folder."""
+    """What stands behind the table's edge, the lamp first; the drawings are in the same folder."""
     lamp_light: Rgb = (255, 196, 106)
     """The light of the lamp."""
     back: str = ""
@@ -147,7 +147,8 @@ def _edge(theme: Theme) -> Rgb:
 
 
 def under(words: Rgb, ground: Rgb, theme: Theme) -> Rgb:
-    """The ground, as much darker or lighter as words on it need: 4.5:1, in a flat theme 7:1."""
+    """Return the ground, made darker or lighter until words on it have a contrast of 4.5:1, in a
+    flat theme 7:1."""
     return apart(ground, words, 7.6 if theme.flat else 4.7)
 
 

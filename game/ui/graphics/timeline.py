@@ -1,5 +1,4 @@
-"""The timeline of cues that follow one another, each allowed to overlap the one
-before, and timers for what is to be done after some seconds."""
+"""Cues that follow one another and may overlap, and timers for what is done after some seconds."""
 
 from __future__ import annotations
 
@@ -45,7 +44,7 @@ class Timeline:
         self.played = 0.0
         """Real seconds that have passed here."""
         self.finishing = False
-        """True while ``finish`` runs: the moment to keep sounds to oneself."""
+        """True while ``finish`` runs: no sound should be played then."""
         self._waiting: deque[Cue] = deque()
         self._open: list[tuple[Cue, float]] = []
         self._wait = 0.0
@@ -130,7 +129,7 @@ class Timers:
         self._running: dict[Hashable, tuple[float, Callable[[], None]]] = {}
 
     def after(self, seconds: float, key: Hashable, do: Callable[[], None]) -> None:
-        """Do this at the first update after so many seconds."""
+        """Do this at the first update after that time."""
         self._running[key] = (seconds, do)
 
     def cancel(self, key: Hashable) -> None:

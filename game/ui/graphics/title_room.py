@@ -1,8 +1,8 @@
 """The room of the title: a wall with what hangs on it, a lamp, and a table that leaves the picture.
 
-It is drawn once for a size and a theme, without the people, who sit behind the table: what they
-look like there, cut at its edge and lit from the middle, is made here too. Lengths are pixels;
-``k`` is how many of them are one unit of the drawings, which were made for a window of 1920×1080.
+It is drawn once for a size and a theme, without the people. They sit behind the table: how they are
+cut off at its edge and lit from the middle is also here. Lengths are pixels; ``k`` is how many
+pixels are one unit of the drawings, which were made for a window of 1920×1080.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.graphics.backdrop import drawing, weave
-from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.pixels import PREMUL, canvas, from_shapes, from_svg, put, stops
 from game.ui.graphics.rasters import kept
 from game.ui.graphics.theme import Rgb, Theme, hex_of, mixed
 
@@ -134,8 +134,8 @@ def make_room(
     stage: Stage, theme: Theme, seated: Sequence[int], clear: Sequence[pygame.Rect] = ()
 ) -> pygame.Surface:
     """The room without people, opaque, as large as the window, with chairs for those who are
-    ``seated`` (see :data:`SITTERS`). Nothing hangs on the wall or lies on the table where it has
-    to be ``clear``."""
+    ``seated`` (see :data:`SITTERS`). Nothing hangs on the wall or lies on the table over the
+    rectangles that stay ``clear``."""
     hung, laid = hung_in(stage, clear), laid_on(stage, clear)
     return kept(
         "title room", (stage, theme, tuple(seated), hung, laid), stage.size,
@@ -165,7 +165,7 @@ def _hung(name: str, stage: Stage) -> pygame.Rect:
 
 
 def hung_in(stage: Stage, clear: Sequence[pygame.Rect]) -> tuple[tuple[str, int], ...]:
-    """The things on the wall, by name, where it has to be ``clear`` of that: each with its
+    """Return the things on the wall that lie ``clear`` of these rectangles, by name, each with its
     width in pixels. The string of lights is shortened before it is left out."""
     gap = round(14 * stage.k)
     found = [
@@ -270,17 +270,17 @@ def moth_box(stage: Stage, beat: int) -> pygame.Rect:
 def moth(size: tuple[int, int], pose: int) -> pygame.Surface:
     """The moth with its wings up (0) or down (1)."""
     wing = "M20 20L3 7Q-2 18 8 25L20 23Z" if pose == 0 else "M20 20L2 22Q4 34 15 32L20 24Z"
-    svg = (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><g stroke="#4A3320"'
-        ' stroke-width="1.6" stroke-linejoin="round"><g id="w" fill="#E9D3A6">'
+    return from_shapes(
+        '<g stroke="#4A3320" stroke-width="1.6" stroke-linejoin="round"><g id="w" fill="#E9D3A6">'
         f'<path d="{wing}"/><path d="{wing}" transform="translate(40 0) scale(-1 1)"/></g>'
-        '<path d="M20 14Q23 22 20 31Q17 22 20 14Z" fill="#8A6A44"/></g></svg>'
+        '<path d="M20 14Q23 22 20 31Q17 22 20 14Z" fill="#8A6A44"/></g>',
+        (40, 40),
+        size,
     )
-    return from_svg(svg, size)
 
 
 def laid_on(stage: Stage, clear: Sequence[pygame.Rect]) -> tuple[str, ...]:
-    """The things on the table, by name, where it has to be ``clear`` of that."""
+    """Return the things on the table that lie ``clear`` of these rectangles, by name."""
     if not shows_things(stage):
         return ()
     boxes = [(name, thing_box(stage, name)) for name in _THINGS]
@@ -361,16 +361,14 @@ def _shine(
 ) -> None:
     """A soft light of that reach round a place."""
     size = max(2, round(2 * reach[0])), max(2, round(2 * reach[1]))
-    tint = hex_of(colour)
-    svg = (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><radialGradient id="g" '
-        'gradientUnits="userSpaceOnUse" cx="32" cy="32" r="32">'
-        f'<stop offset="0%" stop-color="{tint}" stop-opacity="{strength:g}"/>'
-        f'<stop offset="45%" stop-color="{tint}" stop-opacity="{strength * 0.52:g}"/>'
-        f'<stop offset="100%" stop-color="{tint}" stop-opacity="0"/></radialGradient></defs>'
-        '<rect width="64" height="64" fill="url(#g)"/></svg>'
+    shades = (0, colour, strength), (45, colour, strength * 0.52), (100, colour, 0)
+    small = from_shapes(
+        '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="32" cy="32" r="32">'
+        f'{stops(shades)}</radialGradient></defs><rect width="64" height="64" fill="url(#g)"/>',
+        (64, 64),
+        (64, 64),
     )
-    light = pygame.transform.smoothscale(from_svg(svg, (64, 64)), size)
+    light = pygame.transform.smoothscale(small, size)
     room.blit(light, light.get_rect(center=centre), special_flags=how)
 
 
@@ -381,8 +379,7 @@ def _hang(room: pygame.Surface, stage: Stage, theme: Theme, hung: Mapping[str, i
     if "lights" in hung:
         wide = hung["lights"]
         string = prop("lights", wide, wide * _LIGHTS[3] / _LIGHTS[2])
-        at = string.get_rect(midtop=stage.at(0, _LIGHTS[1]))
-        room.blit(string, at, special_flags=PREMUL)
+        put(room, string, midtop=stage.at(0, _LIGHTS[1]))
     for name in _HUNG:
         if name in hung:
             box = _hung(name, stage)
@@ -456,8 +453,8 @@ SITTERS: Final[Sequence[Sitter]] = (
 
 
 def sitting(named: Sequence[str]) -> tuple[Sitter, ...]:
-    """The company with all who are ``named``, by their faces, as far as there is room: they take
-    the places of others, those nearest to the middle first."""
+    """Return the company with all faces that are ``named``, as far as there is room. They take the
+    places of others, those nearest to the middle first."""
     free = [n for n, each in enumerate(SITTERS) if each.fan and each.face not in named]
     free.sort(key=lambda n: abs(SITTERS[n].x))
     new = [face for face in named if face not in {each.face for each in SITTERS}]
@@ -543,9 +540,9 @@ def _table(room: pygame.Surface, stage: Stage, theme: Theme, colours: _Room) -> 
 
 
 def rim_areas(stage: Stage) -> list[pygame.Rect]:
-    """The parts of the window in which the rim and its shadows are. To draw a line takes as long
-    as the box round it is large, and the box round a whole ring is full of cloth: so the rim is
-    drawn in pieces."""
+    """Return the parts of the window with the rim and its shadows. The time to draw a line grows
+    with the box around it, and the box around the whole rim is mostly cloth: so the rim is drawn in
+    pieces."""
     wide, high = stage.size
     out, within = 28 * stage.k, stage.rim + 34 * stage.k
     left, right = stage.middle - stage.half - out, stage.middle + stage.half + out
@@ -567,8 +564,8 @@ def rim_areas(stage: Stage) -> list[pygame.Rect]:
 
 
 def _edge_of(stage: Stage, away: float, inset: float) -> float:
-    """The far edge of what is left ``inset`` pixels inside the table, ``away`` from its middle; the
-    lower edge of the window beside it."""
+    """Return the far edge of the table without a rim of ``inset`` pixels, at a place ``away`` from
+    its middle; beside the table, the lower edge of the window."""
     share = away / (stage.half - inset)
     if share >= 1.0:
         return float(stage.size[1])
@@ -581,19 +578,20 @@ def _cloth(room: pygame.Surface, stage: Stage, theme: Theme, colours: _Room) -> 
     wide, high = stage.size
     area = pygame.Rect(0, math.floor(stage.top), wide, high - math.floor(stage.top))
     reach = max(stage.half * 1.02, area.h * 1.05)
-    stops = (
-        (0, colours.pool), (26, mixed(colours.pool, theme.felt_light, 0.62)),
-        (52, mixed(theme.felt_light, theme.felt, 0.62)), (78, theme.felt), (100, theme.felt_dark),
+    shades = (
+        (0, colours.pool, 1), (26, mixed(colours.pool, theme.felt_light, 0.62), 1),
+        (52, mixed(theme.felt_light, theme.felt, 0.62), 1), (78, theme.felt, 1),
+        (100, theme.felt_dark, 1),
     )  # fmt: skip
-    shades = "".join(f'<stop offset="{at}%" stop-color="{hex_of(c)}"/>' for at, c in stops)
     small = max(2, area.w // 8), max(2, area.h // 8)
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {small[0]} {small[1]}"><defs>'
-        f'<radialGradient id="c" gradientUnits="userSpaceOnUse" cx="{stage.middle / 8:.1f}" '
-        f'cy="{0.36 * small[1]:.1f}" r="{reach / 8:.1f}">{shades}</radialGradient></defs>'
-        f'<rect width="{small[0]}" height="{small[1]}" fill="url(#c)"/></svg>'
+    lit = from_shapes(
+        f'<defs><radialGradient id="c" gradientUnits="userSpaceOnUse" cx="{stage.middle / 8:.1f}" '
+        f'cy="{0.36 * small[1]:.1f}" r="{reach / 8:.1f}">{stops(shades)}</radialGradient></defs>'
+        f'<rect width="{small[0]}" height="{small[1]}" fill="url(#c)"/>',
+        small,
+        small,
     )
-    cloth = pygame.transform.smoothscale(from_svg(svg, small), area.size)
+    cloth = pygame.transform.smoothscale(lit, area.size)
     weave(cloth, stage.k)
     shape = pygame.Surface(area.size, pygame.SRCALPHA, 32)
     points = [(x, y - area.y) for x, y in stage.outline(stage.rim * 0.96)]
@@ -608,16 +606,14 @@ def shows_things(stage: Stage) -> bool:
 
 
 def _flat_table(stage: Stage, theme: Theme) -> pygame.Surface:
-    wide, high = stage.size
-    k = stage.k
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" '
-        f'height="{high}"><path d="{_path(stage.outline())}" fill="{hex_of(theme.rim)}" '
-        f'stroke="{hex_of(theme.line)}" stroke-width="{6 * k:.1f}"/>'
+    return from_shapes(
+        f'<g stroke="{hex_of(theme.line)}"><path d="{_path(stage.outline())}" '
+        f'fill="{hex_of(theme.rim)}" stroke-width="{6 * stage.k:.1f}"/>'
         f'<path d="{_path(stage.outline(0.42 * stage.rim))}" fill="{hex_of(theme.felt)}" '
-        f'stroke="{hex_of(theme.line)}" stroke-width="{3 * k:.1f}"/></svg>'
+        f'stroke-width="{3 * stage.k:.1f}"/></g>',
+        stage.size,
+        stage.size,
     )
-    return from_svg(svg, (wide, high))
 
 
 def _vignette(room: pygame.Surface, stage: Stage) -> None:
@@ -655,7 +651,8 @@ def mask(stage: Stage, box: pygame.Rect) -> pygame.Surface:
 
 
 def shade_at(sitter: Sitter) -> Rgb:
-    """The colour that what this sitter has is multiplied with, so far from the lamp."""
+    """The colour that a sitter and their cards are multiplied with: darker further from the
+    lamp."""
     return mixed((255, 255, 255), _SHADE, 0.75 * abs(sitter.x) ** 1.6)
 
 

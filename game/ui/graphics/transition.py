@@ -36,7 +36,7 @@ class Form(NamedTuple):
 
 
 class Transition:
-    """At most one at a time; several changes at once are one.
+    """The change from one scene to another. Several changes at once count as one.
 
     While it is on, the new scene is drawn on a sheet of its own (:meth:`sheet`), where it needs to
     draw only what has changed, and :meth:`draw` makes the window of that and of the old picture."""
@@ -68,8 +68,8 @@ class Transition:
         old: Form | None = None,
         slide: int = 0,
     ) -> None:
-        """Go over from the picture that the surface shows now.  The first frame is part of the way
-        already: one that shows the old picture alone would be drawn for nothing.
+        """Begin with the picture that the surface shows now. The first frame is already a step
+        further: one that shows only the old picture would be drawn for nothing.
 
         ground: a picture of the same size that is seen beside one that is turned over: the table
         that it lies on. old: the form that the surface shows now. slide: the pixels by which forms

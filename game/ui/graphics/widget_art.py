@@ -12,9 +12,9 @@ from types import MappingProxyType
 
 import pygame
 
-from game.ui.graphics.pixels import PREMUL, from_svg, soft_shadow, widened
+from game.ui.graphics.pixels import PREMUL, from_shapes, soft_shadow, stops, widened
 from game.ui.graphics.surface_cache import SurfaceCache
-from game.ui.graphics.theme import Rgb
+from game.ui.graphics.theme import Rgb, hex_of
 
 _CACHE_BYTES = 40 * 1024 * 1024
 """At 1920×1080; pictures, and so the cache, grow with the area of the window."""
@@ -113,19 +113,10 @@ class WidgetArt:
         self, size: tuple[int, int], radius: float, colour: Rgb, width: float, alpha: float = 1.0
     ) -> pygame.Surface:
         """The outline alone: ``width`` pixels thick, within ``size``."""
-        half = width / 2
-
-        def svg(drawn: tuple[int, int]) -> str:
-            wide, high = drawn[0] - width, drawn[1] - width
-            return _svg(
-                drawn,
-                _rect(half, half, wide, high, max(0.0, radius - half))
-                + f' fill="none" stroke="{_rgb(colour)}" stroke-width="{width}" '
-                f'stroke-opacity="{alpha}"/>',
-            )
-
         key = ("ring", size, radius, colour, width, alpha)
-        return self._cache.get(key, lambda: _drawn(size, radius, svg))
+        return self._cache.get(
+            key, lambda: _drawn(size, radius, lambda at: _outline(at, radius, colour, width, alpha))
+        )
 
     def draw_ring(
         self,
@@ -151,23 +142,8 @@ class WidgetArt:
         self, size: tuple[int, int], colour: Rgb, above: float, below: float
     ) -> pygame.Surface:
         """A veil of one colour, from the opacity ``above`` to the one ``below``."""
-        stops = ((0, above), (100, below))
-        shades = "".join(
-            f'<stop offset="{at}%" stop-color="{_rgb(colour)}" stop-opacity="{alpha}"/>'
-            for at, alpha in stops
-        )
-
-        def svg(drawn: tuple[int, int]) -> str:
-            return _svg(
-                drawn,
-                f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" '
-                f'x2="0" y2="{drawn[1]}">{shades}</linearGradient></defs>'
-                + _rect(0, 0, drawn[0], drawn[1], 0)
-                + ' fill="url(#s)"/>',
-            )
-
-        key = ("shade", size, colour, above, below)
-        return self._cache.get(key, lambda: _drawn(size, 0, svg))
+        key, ends = ("shade", size, colour, above, below), ((colour, above), (colour, below))
+        return self._cache.get(key, lambda: _drawn(size, 0, lambda at: _shaded(at, 0, *ends)))
 
     def shadow(
         self, size: tuple[int, int], radius: float, blur: int, strength: float
@@ -177,7 +153,7 @@ class WidgetArt:
         return self._cache.get(key, lambda: soft_shadow(size, round(radius), blur, strength))
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A picture that the caller keeps here under a key of its own; made now when it is not
+        """Return the picture that the caller keeps here under that key; make it if it is not
         held."""
         return self._cache.get(key, make)
 
@@ -192,13 +168,13 @@ class WidgetArt:
     def sign(self, name: str, px: int, colour: Rgb, weight: float = 2.4) -> pygame.Surface:
         """One of :data:`SIGNS` at ``px`` pixels. Raises KeyError for an unknown name."""
         path = SIGNS[name]
-        fill = _rgb(colour) if name in _FILLED else "none"
-        body = (
-            f'<path d="{path}" fill="{fill}" stroke="{_rgb(colour)}" stroke-width="{weight}" '
+        fill = hex_of(colour) if name in _FILLED else "none"
+        line = (
+            f'<path d="{path}" fill="{fill}" stroke="{hex_of(colour)}" stroke-width="{weight}" '
             'stroke-linecap="round" stroke-linejoin="round"/>'
         )
-        svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{body}</svg>'
-        return self._cache.get(("sign", name, px, colour, weight), lambda: from_svg(svg, (px, px)))
+        key = ("sign", name, px, colour, weight)
+        return self._cache.get(key, lambda: from_shapes(line, (24, 24), (px, px)))
 
 
 def new_plate(
@@ -211,66 +187,56 @@ def new_plate(
     alpha: float = 1.0,
     edge_alpha: float = 1.0,
 ) -> pygame.Surface:
-    """Such a plate that nobody else has, to draw on."""
+    """Draw such a plate for one caller alone, who may draw on it."""
 
-    def svg(drawn: tuple[int, int]) -> str:
-        return _plate_svg(drawn, radius, top, bottom or top, edge, edge_width, alpha, edge_alpha)
+    def shapes(at: tuple[int, int]) -> str:
+        body = _shaded(at, radius, (top, alpha), (bottom or top, alpha))
+        if edge and edge_width:
+            body += _outline(at, radius, edge, edge_width, edge_alpha)
+        return body
 
-    return _drawn(size, radius, svg)
+    return _drawn(size, radius, shapes)
 
 
 def _narrowest(size: tuple[int, int], radius: float) -> int:
-    """The width from which on a rounded thing is drawn narrow and drawn out."""
+    """The width of a rounded shape before its middle is stretched."""
     return 2 * (math.ceil(min(radius, size[1] / 2)) + 4)
 
 
 def _drawn(
-    size: tuple[int, int], radius: float, svg: Callable[[tuple[int, int]], str]
+    size: tuple[int, int], radius: float, shapes: Callable[[tuple[int, int]], str]
 ) -> pygame.Surface:
-    """Draw a rounded thing at ``size``. A wide one is drawn narrow and drawn out: a panel of a
-    million pixels as a vector takes 40 ms, as this takes 2."""
+    """Draw a rounded shape at ``size``. A wide one is drawn narrow, and its middle is stretched: a
+    panel of a million pixels takes 2 ms so, and 40 as a vector."""
     narrowest = _narrowest(size, radius)
-    if size[0] <= narrowest:
-        return from_svg(svg(size), size)
-    return widened(from_svg(svg((narrowest, size[1])), (narrowest, size[1])), size[0])
+    at = min(size[0], narrowest), size[1]
+    drawn = from_shapes(shapes(at), at, at)
+    return drawn if at == size else widened(drawn, size[0])
 
 
-def _plate_svg(
-    size: tuple[int, int],
-    radius: float,
-    top: Rgb,
-    bottom: Rgb,
-    edge: Rgb | None,
-    edge_width: float,
-    alpha: float,
-    edge_alpha: float,
+def _shaded(
+    size: tuple[int, int], radius: float, top: tuple[Rgb, float], bottom: tuple[Rgb, float]
 ) -> str:
+    """A rounded rectangle, shaded from one colour and its opacity to another."""
     # Opacity belongs to the stops: on a gradient nanosvg passes over fill-opacity.
-    shade = (
+    return (
         f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
-        f'y2="{size[1]}"><stop offset="0%" stop-color="{_rgb(top)}" stop-opacity="{alpha}"/>'
-        f'<stop offset="100%" stop-color="{_rgb(bottom)}" stop-opacity="{alpha}"/>'
-        "</linearGradient></defs>"
+        f'y2="{size[1]}">{stops(((0, *top), (100, *bottom)))}</linearGradient></defs>'
+        + _rect(0, 0, size[0], size[1], radius)
+        + ' fill="url(#s)"/>'
     )
-    body = shade + _rect(0, 0, size[0], size[1], radius) + ' fill="url(#s)"/>'
-    if edge and edge_width:
-        half = edge_width / 2
-        body += (
-            _rect(half, half, size[0] - edge_width, size[1] - edge_width, max(0.0, radius - half))
-            + f' fill="none" stroke="{_rgb(edge)}" stroke-width="{edge_width}" '
-            f'stroke-opacity="{edge_alpha}"/>'
-        )
-    return _svg(size, body)
 
 
-def _svg(size: tuple[int, int], body: str) -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">{body}</svg>'
+def _outline(size: tuple[int, int], radius: float, colour: Rgb, width: float, alpha: float) -> str:
+    """The outline of a rounded rectangle, inside its edge."""
+    half = width / 2
+    return (
+        _rect(half, half, size[0] - width, size[1] - width, max(0.0, radius - half))
+        + f' fill="none" stroke="{hex_of(colour)}" stroke-width="{width}" '
+        f'stroke-opacity="{alpha}"/>'
+    )
 
 
 def _rect(x: float, y: float, wide: float, high: float, radius: float) -> str:
     radius = min(radius, wide / 2, high / 2)
     return f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="{radius}" ry="{radius}"'
-
-
-def _rgb(colour: Rgb) -> str:
-    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"

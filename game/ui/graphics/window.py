@@ -1,4 +1,4 @@
-"""Where frames go: a window on the screen, or a picture in memory."""
+"""Where frames go: a window on the screen."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Mapping, MutableMapping, Sequence
 from pathlib import Path
-from typing import Protocol
 
 import pygame
 
@@ -16,55 +15,12 @@ from game.ui.graphics.sdl import Push, sdl_push
 
 LEAST_SIZE = (800, 600)
 _SEEK_AT = 10
-"""The frame before which it is not looked for what shows a part of a window: that takes some
-milliseconds, and the first frames are to come soon."""
+"""The frame at which the function that shows a part of a window is looked for: that takes some
+milliseconds, and the first frames should come soon."""
 _MOSTLY = 0.7
 """The share of the window that has changed from which on all of it is shown."""
 _BORDERS = (16, 88)
 """Pixels of a screen, across and down, that frames of windows and task bars may take."""
-
-
-class Display(Protocol):
-    """The part of a window that the application needs."""
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Pixels that can be drawn on."""
-
-    @property
-    def surface(self) -> pygame.Surface:
-        """The surface to draw on. It holds the last picture; there is another one after a
-        resize."""
-
-    @property
-    def density(self) -> float:
-        """Pixels for each unit in which the system tells of places in the window and of its
-        size: 2 on a Mac with a fine screen, 1.25 or 2 and the like on a Wayland desktop whose
-        settings say so, 1 under X11 and Windows."""
-
-    @property
-    def refresh_rate(self) -> float:
-        """How many frames a second the screen shows; 0 if that is not known."""
-
-    @property
-    def fullscreen(self) -> bool:
-        """True if the window covers the screen."""
-
-    def flip(self, areas: Sequence[pygame.Rect] | None = None) -> None:
-        """Show what was drawn: everywhere, or at least in these ``areas`` if it has changed nowhere
-        else."""
-
-    def set_fullscreen(self, on: bool) -> None:
-        """Cover the screen, or go back to a window."""
-
-    def come_forward(self) -> None:
-        """Show the window before all others, as far as the system allows."""
-
-    def keep_awake(self, on: bool) -> None:
-        """Hold the screen saver off, or let it come."""
-
-    def close(self) -> None:
-        """Give the window back."""
 
 
 WindowPlace = tuple[int, int]
@@ -102,7 +58,7 @@ def first_size(screen: tuple[int, int]) -> tuple[int, int]:
 
 
 def prepare_environment(environment: MutableMapping[str, str], platform: str) -> None:
-    """Set what SDL reads before it starts; whatever the user has set himself stays.
+    """Set what SDL reads before it starts; what the user has set stays.
 
     Without a graphics card SDL would push every frame through a software OpenGL, twenty times
     slower than the plain copy that X11 offers (and Wayland does not); on Linux a card shows itself
@@ -181,18 +137,25 @@ class WindowDisplay:
 
     @property
     def size(self) -> tuple[int, int]:
+        """Pixels that can be drawn on."""
         return self.surface.get_size()
 
     @property
     def surface(self) -> pygame.Surface:
+        """The surface to draw on. It holds the last picture; there is another one after a
+        resize."""
         return self._window.get_surface()
 
     @property
     def density(self) -> float:
+        """Pixels for each unit in which the system tells of places in the window and of its
+        size: 2 on a Mac with a fine screen, 1.25 or 2 and the like on a Wayland desktop whose
+        settings say so, 1 under X11 and Windows."""
         return self.size[0] / max(1, self._window.size[0])
 
     @property
     def refresh_rate(self) -> float:
+        """How many frames a second the screen shows; 0 if that is not known."""
         # Which screen the window is on is not told: the slowest of them shows every frame.
         try:
             rates = [rate for rate in pygame.display.get_desktop_refresh_rates() if rate > 0]
@@ -202,6 +165,7 @@ class WindowDisplay:
 
     @property
     def fullscreen(self) -> bool:
+        """True if the window covers the screen."""
         return self._fullscreen
 
     @property
@@ -212,6 +176,8 @@ class WindowDisplay:
         return write_place(self._window.position, pygame.display.get_desktop_sizes())
 
     def flip(self, areas: Sequence[pygame.Rect] | None = None) -> None:
+        """Show what was drawn: everywhere, or at least in these ``areas`` if it has changed nowhere
+        else."""
         self._flips += 1
         if self._flips == _SEEK_AT:
             self._push = sdl_push(self._window.id)
@@ -222,6 +188,7 @@ class WindowDisplay:
         self._window.flip()
 
     def set_fullscreen(self, on: bool) -> None:
+        """Cover the screen, or go back to a window."""
         if on == self._fullscreen:
             return
         self._fullscreen = on
@@ -233,6 +200,7 @@ class WindowDisplay:
             self._window.size = self._windowed_size
 
     def come_forward(self) -> None:
+        """Show the window before all others, as far as the system allows."""
         # A window that covers the screen, or is as large as it, would be made smaller.
         if not pygame.display.get_active():
             self._window.restore()
@@ -240,62 +208,11 @@ class WindowDisplay:
             self._window.focus()
 
     def keep_awake(self, on: bool) -> None:
+        """Hold the screen saver off, or let it come."""
         # Where the system does not let itself be asked, its screen saver comes as it always does.
         with contextlib.suppress(pygame.error):
             pygame.display.set_allow_screensaver(not on)
 
     def close(self) -> None:
+        """Give the window back."""
         self._window.destroy()
-
-
-class PictureDisplay:
-    """A picture in memory that behaves like a window; ``flips`` counts the frames shown, and
-    ``raised`` how often it was to come to the front; ``awake`` says whether the screen saver is
-    held off, and ``fineness`` is the density that it pretends to have."""
-
-    def __init__(self, size: tuple[int, int]) -> None:
-        self._surface = pygame.Surface(size, 0, 32)
-        self._fullscreen = False
-        self.flips = 0
-        self.raised = 0
-        self.awake = False
-        self.fineness = 1.0
-        self.pushed: list[pygame.Rect] | None = None
-        """The areas of the last frame; None for all of it."""
-        self.refresh_rate = 60.0
-
-    @property
-    def size(self) -> tuple[int, int]:
-        return self._surface.get_size()
-
-    @property
-    def surface(self) -> pygame.Surface:
-        return self._surface
-
-    @property
-    def density(self) -> float:
-        return self.fineness
-
-    @property
-    def fullscreen(self) -> bool:
-        return self._fullscreen
-
-    def flip(self, areas: Sequence[pygame.Rect] | None = None) -> None:
-        self.flips += 1
-        self.pushed = None if areas is None else list(areas)
-
-    def set_fullscreen(self, on: bool) -> None:
-        self._fullscreen = on
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Become another size, as a user would drag it (the application is told by an event)."""
-        self._surface = pygame.Surface(size, 0, 32)
-
-    def come_forward(self) -> None:
-        self.raised += 1
-
-    def keep_awake(self, on: bool) -> None:
-        self.awake = on
-
-    def close(self) -> None:
-        pass

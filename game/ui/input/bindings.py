@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.input.intents import Context, Device, Intent
+from game.ui.input.intents import SEATS, Context, Device, Intent
 
 BindingRow = tuple[Context, Intent]
 ChangedRows = Mapping[str, Sequence[str]]
@@ -84,16 +84,7 @@ DEFAULTS: Mapping[BindingRow, tuple[str, ...]] = MappingProxyType(
         (_TABLE, Intent.PAUSE): ("pad start",),
         (_TABLE, Intent.CODE): ("k",),
         (_TABLE, Intent.COVER): ("v", "pad right stick down"),
-        (_TABLE, Intent.SEAT_1): ("1",),
-        (_TABLE, Intent.SEAT_2): ("2",),
-        (_TABLE, Intent.SEAT_3): ("3",),
-        (_TABLE, Intent.SEAT_4): ("4",),
-        (_TABLE, Intent.SEAT_5): ("5",),
-        (_TABLE, Intent.SEAT_6): ("6",),
-        (_TABLE, Intent.SEAT_7): ("7",),
-        (_TABLE, Intent.SEAT_8): ("8",),
-        (_TABLE, Intent.SEAT_9): ("9",),
-        (_TABLE, Intent.SEAT_10): ("0",),
+        **{(_TABLE, seat): (digit,) for seat, digit in zip(SEATS, "1234567890", strict=True)},
     }
 )
 """The controls of every intent, in every context that it has a meaning in."""
@@ -152,7 +143,7 @@ class Bindings:
             rows[row] = tuple(dict.fromkeys(controls))
         self._rows = rows
         self._firsts: dict[tuple[Context, Intent, Device], str] = {}
-        """The answers of :meth:`control_on`: tables ask for all their keys with every turn."""
+        """The answers of :meth:`control_on`, kept because tables ask for all keys in every turn."""
         self._meanings: dict[tuple[Context, str], Intent] = {}
         for (context, intent), controls in rows.items():
             for control in controls:
@@ -160,8 +151,8 @@ class Bindings:
 
     @classmethod
     def from_words(cls, words: ChangedRows) -> tuple[Bindings, list[UnknownWordError]]:
-        """Bindings from the words of the settings, and what was wrong with those that could not
-        be used: their rows stay as they are at first."""
+        """Return the bindings that the words of the settings describe, and what is wrong with words
+        that cannot be used: their rows keep the defaults."""
         changed: dict[BindingRow, Sequence[str]] = {}
         problems: list[UnknownWordError] = []
         for word, controls in words.items():
@@ -195,8 +186,7 @@ class Bindings:
         return self._rows.get((context, intent), ())
 
     def control_on(self, context: Context, intent: Intent, device: Device) -> str:
-        """The first control of an intent there that is on such a device; nothing when there is
-        none."""
+        """The first control of an intent there on that kind of device; empty if there is none."""
         row = context, intent, device
         found = self._firsts.get(row)
         if found is None:
@@ -231,7 +221,7 @@ class Bindings:
 
 
 def kind_of(control: str) -> Device:
-    """The kind of device that has such a control."""
+    """The kind of device that has this control."""
     if control.startswith("pad "):
         return Device.PAD
     return Device.MOUSE if control in MOUSE_CONTROLS else Device.KEYBOARD
@@ -243,7 +233,7 @@ def row_word(row: BindingRow) -> str:
 
 
 def row_of(word: str) -> BindingRow:
-    """The row of such a word. Raises UnknownWordError when there is none."""
+    """The row that this word names. Raises UnknownWordError if there is none."""
     for row in DEFAULTS:
         if row_word(row) == word:
             return row

@@ -38,7 +38,7 @@ class Controls(Protocol):
     """What knows which keys and buttons there are."""
 
     def control_for(self, intent: Intent, device: Device, context: Context = Context.TABLE) -> str:
-        """The key or button that means this on such a device; empty when there is none."""
+        """The key or button for this on that kind of device; empty if there is none."""
 
 
 class Intent(Enum):
@@ -73,15 +73,16 @@ class Intent(Enum):
 
     # The table.
     LAY = "lay"
-    """Lay the cards in play, or the card that has the focus; else do the only thing there is."""
+    """Play the cards that are taken up, or the card that has the focus; without any, do the only
+    thing that can be done."""
     USE = "use"
-    """As a click on the card that has the focus."""
+    """Do what a click on the card that has the focus does."""
     TAKE_UP = "take-up"
-    """Take the card that has the focus into the play."""
+    """Take the card that has the focus up, to be played."""
     PUT_BACK = "put-back"
-    """Take the card that has the focus out of the play."""
+    """Put the card that has the focus back."""
     CLEAR = "clear"
-    """Put back whatever is dragged or in play."""
+    """Put back what is dragged or taken up."""
     DRAW = "draw"
     TAKE = "take"
     """Pick up what is pending."""
@@ -162,7 +163,7 @@ REPEATING = STEERING | {
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Somebody means this."""
+    """An intent of somebody."""
 
     intent: Intent
     source: Source

@@ -20,7 +20,7 @@ _ON, _OFF = 18000, 12000
 keeps a trembling hand from counting twice."""
 
 _OFTEN: Final = 8
-"""More often than this nobody has begun to listen."""
+"""The most times that SDL may have been asked to listen before."""
 Change = tuple[Source, str, bool]
 """A device, a control, and whether it went down."""
 

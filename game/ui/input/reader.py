@@ -34,7 +34,7 @@ from game.ui.input.repeat import Repeat
 AT_A_WINDOW = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN})
 """Events of devices that reach only a window which can be seen."""
 _HELD = 0.5
-"""A key that goes down again within so many seconds without having come up is being held."""
+"""A key that goes down again within this many seconds without having come up is being held."""
 
 Held = tuple[Source, str]
 """A control of a device."""
@@ -65,7 +65,7 @@ class InputReader:
     def read(
         self, event: pygame.event.Event, context: Context, size: tuple[int, int]
     ) -> list[Input]:
-        """The meaning of an event in a scene of that context, in a window of ``size`` pixels."""
+        """Return what an event means in a scene of that context, in a window of ``size`` pixels."""
         found = list(self._read(event, context, size))
         for each in found:
             if isinstance(each, Command | OtherKey | PointerPressed):

@@ -1,5 +1,4 @@
-"""Something held down means the same again and again: by the time that passes here, not by the
-system's setting."""
+"""What is held down is meant again and again. The pace is the game's own, not the system's."""
 
 from __future__ import annotations
 

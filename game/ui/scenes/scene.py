@@ -20,7 +20,7 @@ from game.ui.graphics.audio.score import MusicState
 from game.ui.graphics.media import Media, for_a_sofa
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.transition import FADE, Form
-from game.ui.graphics.window import Display
+from game.ui.graphics.window import WindowDisplay
 from game.ui.input.intents import KEYBOARD, Command, Context, Device, Input, Intent
 from game.ui.widgets.node import Node, Role
 from game.ui.widgets.placement import Near
@@ -34,7 +34,7 @@ class Application(Protocol):
 
     media: Media
     settings: Settings
-    display: Display
+    display: WindowDisplay
     rng: random.Random
     new: bool
     """True if this is the first start of the game."""

@@ -216,9 +216,9 @@ def put_card_signs(art: ArtCache, media: Media, card: float) -> None:
     thick = max(2.0, width * 0.026)
     art.put("chosen", _outline(width, theme.accent, thick, 1.0), width)
     art.put("focus", _outline(width, theme.focus, thick, 1.0), width)
-    light = _lit(width, media, thick)
-    art.put("lit", light, width)
-    faint = light.copy()
+    lit = light(width, media, thick)
+    art.put("lit", lit, width)
+    faint = lit.copy()
     faint.fill((_FAINT,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     art.put("joining", faint, width)
     art.put("glow", _halo(width, theme.accent), width)
@@ -238,7 +238,7 @@ def _outline(width: int, colour: Rgb, thick: float, alpha: float) -> pygame.Surf
     return from_svg(svg, box)
 
 
-def _lit(width: int, media: Media, thick: float) -> pygame.Surface:
+def light(width: int, media: Media, thick: float) -> pygame.Surface:
     """Draw a warm light around a card, but not on it. In a theme without light it is a thin
     edge."""
     theme = media.theme
@@ -254,12 +254,12 @@ def _lit(width: int, media: Media, thick: float) -> pygame.Surface:
         card.inflate(room * 0.9, room * 0.9),
         border_radius=round(width * 0.12),
     )
-    light = _soft(sheet, max(1, round(room * 0.22)))
-    hole = canvas(light.get_size())
+    soft = _soft(sheet, max(1, round(room * 0.22)))
+    hole = canvas(soft.get_size())
     hole.fill((255, 255, 255, 255))
     pygame.draw.rect(hole, (0, 0, 0, 0), card.inflate(-2, -2), border_radius=round(width * _CORNER))
-    light.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return light
+    soft.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return soft
 
 
 def _halo(width: int, colour: Rgb) -> pygame.Surface:

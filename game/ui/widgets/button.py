@@ -8,11 +8,11 @@ from typing import Literal
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import Rgb, Theme, mixed, under
 from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.node import Role
-from game.ui.widgets.widget import Size, Widget
+from game.ui.widgets.widget import Drawn, Size, Widget
 
 _STEPS = 8
 """The number of shades between rest and hover: few enough to be cached, enough to look smooth."""
@@ -32,8 +32,8 @@ class Control(Widget):
 
     def pointer_entered(self) -> None:
         super().pointer_entered()
-        if self._enabled and self.ui is not None:
-            self.ui.media.sounds.play("hover", 0.25)
+        if self._enabled:
+            self.sound("hover", 0.25)
 
     def update(self, dt: float, media: Media) -> bool:
         alive = self._enabled
@@ -51,8 +51,7 @@ class Control(Widget):
     def sink(self, sound: str = "click", volume: float = 0.6) -> None:
         """Sink for a moment and play a sound, when it is used."""
         self.pulse()
-        if self.ui is not None and sound:
-            self.ui.media.sounds.play(sound, volume)
+        self.sound(sound, volume)
 
     @property
     def lit(self) -> float:
@@ -74,6 +73,9 @@ class Button(Control):
     """A button. ``sign`` is a small picture before the words; without words the button is round.
     ``style`` is that of the words."""
 
+    text = Drawn[str]()
+    """The words on the button."""
+
     def __init__(
         self,
         text: str,
@@ -88,7 +90,7 @@ class Button(Control):
         grow: float = 0.0,
     ) -> None:
         super().__init__(tooltip=tooltip, grow=grow)
-        self._text = text
+        self.text = text
         self._style = style
         self.on_press = on_press
         self.kind = kind
@@ -97,19 +99,8 @@ class Button(Control):
         self.height = height
 
     @property
-    def text(self) -> str:
-        """The words on the button."""
-        return self._text
-
-    @text.setter
-    def text(self, text: str) -> None:
-        if text != self._text:
-            self._text = text
-            self.invalidate()
-
-    @property
     def called(self) -> str:
-        return self._text or self.tooltip
+        return self.text or self.tooltip
 
     def measure(self, media: Media, width: int) -> Size:
         usual = 84 if self.kind == "primary" else media.theme.control_height
@@ -117,12 +108,12 @@ class Button(Control):
         high = max(high, media.px(media.motion.least_hit), media.texts.line_height(self._style))
         if self.width is not None:
             return min(width, media.px(self.width)), high
-        if not self._text:
+        if not self.text:
             return high, high
         pad = media.px({"primary": 44, "quiet": 18}.get(self.kind, 30))
         if media.texts.scale > media.scale:
             pad = min(pad, media.px(30))  # the words need the room
-        words = media.texts.width(self._text, self._style)
+        words = media.texts.width(self.text, self._style)
         sign = self._sign_px(media) + media.px(12) if self.sign else 0
         return min(width, words + sign + 2 * pad), high
 
@@ -145,7 +136,7 @@ class Button(Control):
     # ----------------------------------------------------------------------------------------
 
     def _radius(self, media: Media) -> float:
-        if not self._text:
+        if not self.text:
             return self.rect.height / 2
         return min(self.rect.height / 2, media.px(media.theme.radius + 4))
 
@@ -179,17 +170,17 @@ class Button(Control):
         self, surface: pygame.Surface, rect: pygame.Rect, media: Media, colour: Rgb
     ) -> None:
         sign = media.widget_art.sign(self.sign, self._sign_px(media), colour) if self.sign else None
-        gap = media.px(12) if sign and self._text else 0
+        gap = media.px(12) if sign and self.text else 0
         room = rect.width - media.px(20) - (sign.get_width() + gap if sign else 0)
         texts, style = media.texts, self._style
-        text, px = texts.squeezed(self._text, style, room)
+        text, px = texts.squeezed(self.text, style, room)
         lines: tuple[str, ...] = (text,) if text else ()
         # Quiet words may stand on the cloth, without a plate.
         quiet, high = self.kind == "quiet", 0.9 * texts.line_height(style)
-        if quiet and texts.width(self._text, style) > room:
+        if quiet and texts.width(self.text, style) > room:
             # In two lines where they can be larger so.
             most = min(texts.px(style), round(texts.px(style) * rect.height / (2 * high)))
-            two = texts.parted(self._text, style)
+            two = texts.parted(self.text, style)
             size = min(texts.squeezed(each, style, room, most)[1] for each in two)
             if len(two) > 1 and size > px:
                 lines, px = two, size
@@ -200,12 +191,11 @@ class Button(Control):
         total = wide + gap + (sign.get_width() if sign else 0)
         x = rect.centerx - total // 2
         if sign:
-            surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)), special_flags=PREMUL)
+            put(surface, sign, midleft=(x, rect.centery))
             x += sign.get_width() + gap
         for nth, each in enumerate(words):
             y = rect.centery + round((nth - (len(words) - 1) / 2) * high)
-            at = each.get_rect(center=(x + wide // 2, y))
-            surface.blit(each, at, special_flags=PREMUL)
+            put(surface, each, center=(x + wide // 2, y))
 
 
 def button_colours(theme: Theme, kind: ButtonKind, enabled: bool) -> tuple[Rgb, Rgb, Rgb, Rgb]:
@@ -303,8 +293,7 @@ class OptionRow(Control):
         surface.blit(said, (x, y + name.get_height()), special_flags=PREMUL)
         if self.chosen:
             sign = media.widget_art.sign("check", media.px(_MARK), theme.accent, 3)
-            at = sign.get_rect(midright=(rect.right - media.px(_PAD), rect.centery))
-            surface.blit(sign, at, special_flags=PREMUL)
+            put(surface, sign, midright=(rect.right - media.px(_PAD), rect.centery))
 
     def _room(self, media: Media, width: int) -> int:
         return max(1, width - 3 * media.px(_PAD) - media.px(_MARK))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import mixed
 from game.ui.widgets.choice import V
 from game.ui.widgets.picture_grid import PictureGrid
@@ -81,7 +81,7 @@ class CaptionedPictures(PictureGrid[V]):
         frame, radius = media.px(_FRAME), media.px(theme.radius)
         new = not self._waits()
         for number, (value, label) in enumerate(self.values):
-            box = self._box(number)
+            box = self.box(number)
             chosen, lit = number == self.index, number == self._pointed
             key = self._kept_as(value, size, media)
             at = pygame.Rect((box.x + frame, box.y + frame), size)
@@ -100,7 +100,7 @@ class CaptionedPictures(PictureGrid[V]):
             text, px = media.texts.squeezed(label, "label", box.width, least=_LEAST)
             word = media.texts.line(text, "label", ink, px)
             middle = (box.bottom + at.bottom + frame + media.px(_WORD)) // 2
-            surface.blit(word, word.get_rect(center=(box.centerx, middle)), special_flags=PREMUL)
+            put(surface, word, center=(box.centerx, middle))
         if not self.complete(media):
             # The next picture comes with the next frame.
             self.invalidate()
@@ -144,7 +144,7 @@ class CaptionedPictures(PictureGrid[V]):
         cell = min(media.px(self._cell_most), (width + gap) // columns - gap)
         return columns, cell + gap
 
-    def _box(self, number: int) -> pygame.Rect:
+    def box(self, number: int) -> pygame.Rect:
         row, column = divmod(number, self._columns)
         at = self.rect.x + column * self._step, self.rect.y + row * self._down
         return pygame.Rect(at, (self._size, self._high))

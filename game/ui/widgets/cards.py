@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import put
 from game.ui.widgets.widget import Size, Widget
 
 
@@ -37,7 +37,7 @@ class CardFace(Widget):
             return
         self._art.open_frame()
         picture = self._art.picture(self.card, media.px(self.width))
-        surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=PREMUL)
+        put(surface, picture, center=self.rect.center)
         if self._art.hurried:
             # The picture is still approximate: the exact one comes with the next frame.
             self.invalidate()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Generic, TypeVar
 
 import pygame
 
 from game.language.catalogue import _
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Command, Intent, Pixel
@@ -85,15 +85,35 @@ class Selector(Control, Generic[V]):
         value = self.values[number][0]
         if value == self._value:
             return
-        sounds = self.ui.media.sounds if self.ui is not None else None
         if not self.open_to(number):
-            if sounds:
-                sounds.play("illegal", 0.4)
+            self.sound("illegal", 0.4)
             return
         self.value = value
-        if sounds:
-            sounds.play("click", loud)
+        self.sound("click", loud)
         self.on_change(value)
+
+    def next_open(self, step: int) -> int | None:
+        """Return the place of the next value in that direction (1 or -1) that can be chosen."""
+        at = self.index + step
+        while 0 <= at < len(self.values):
+            if self.open_to(at):
+                return at
+            at += step
+        return None
+
+    def step(self, step: int, loud: float = 0.6) -> bool:
+        """Choose the next value in that direction. Returns whether there is one."""
+        at = self.next_open(step)
+        if at is not None:
+            self.choose(at, loud)
+        return at is not None
+
+    def step_round(self, loud: float = 0.6) -> None:
+        """Choose the next value; after the last comes the first."""
+        if not self.step(1, loud):
+            at = next(filter(self.open_to, range(len(self.values))), None)
+            if at is not None:
+                self.choose(at, loud)
 
     def _widest(self, media: Media) -> int:
         """The width of the longest label in pixels."""
@@ -114,9 +134,14 @@ class PartSelector(Selector[V]):
 
     _pointed: int | None = None
 
+    def box(self, number: int) -> pygame.Rect:
+        """The rectangle of the value at that place."""
+        raise NotImplementedError
+
     def part_at(self, point: Pixel) -> int | None:
         """The place of the value that is shown at ``point``, or None."""
-        raise NotImplementedError
+        boxes = map(self.box, range(len(self.values)))
+        return next((number for number, box in enumerate(boxes) if box.collidepoint(point)), None)
 
     def parts_told(self) -> tuple[Node, ...]:
         return tuple(
@@ -149,18 +174,9 @@ class PartSelector(Selector[V]):
 class SegmentedControl(PartSelector[V]):
     """Segments side by side, one of them chosen."""
 
-    def __init__(
-        self,
-        values: Sequence[tuple[V, str]],
-        value: V,
-        on_change: Callable[[V], None],
-        *,
-        blocked: Mapping[V, str] | None = None,
-        tooltip: str = "",
-        grow: float = 0.0,
-    ) -> None:
-        super().__init__(values, value, on_change, blocked=blocked, tooltip=tooltip, grow=grow)
-        self._marker = TweenedValue(float(self.index))
+    @cached_property
+    def _marker(self) -> TweenedValue:
+        return TweenedValue(float(self.index))
 
     def moved(self) -> None:
         self._marker.to(float(self.index))
@@ -185,14 +201,11 @@ class SegmentedControl(PartSelector[V]):
         return super().update(dt, media) or sliding
 
     def activate(self) -> None:
-        """Choose the next value that is not blocked; after the last comes the first."""
-        self._choose_next(1, wrap=True)
+        self.step_round()
 
     def command(self, command: Command) -> bool:
-        if command.intent is Intent.LEFT:
-            return self._choose_next(-1)
-        if command.intent is Intent.RIGHT:
-            return self._choose_next(1)
+        if command.intent in (Intent.LEFT, Intent.RIGHT):
+            return self.step(1 if command.intent is Intent.RIGHT else -1)
         return False
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
@@ -200,7 +213,7 @@ class SegmentedControl(PartSelector[V]):
         self._draw_well(surface, media, theme.well)
         self._draw_marker(surface, media)
         for number, (value, label) in enumerate(self.values):
-            box = self._box(number)
+            box = self.box(number)
             chosen = 1.0 - min(1.0, abs(self._marker.value - number))
             if not alive or value in self.blocked:
                 colour = mixed(theme.well, theme.faint, 0.8)
@@ -211,13 +224,13 @@ class SegmentedControl(PartSelector[V]):
                 colour = mixed(base, theme.on_accent, round(chosen * 4) / 4)
             text, px = media.texts.squeezed(label, "label", box.width - media.px(8))
             words = media.texts.line(text, "label", colour, px)
-            surface.blit(words, words.get_rect(center=box.center), special_flags=PREMUL)
+            put(surface, words, center=box.center)
 
     # ----------------------------------------------------------------------------------------
 
     def _draw_marker(self, surface: pygame.Surface, media: Media) -> None:
         theme, inset = media.theme, media.px(5)
-        first, second = self._box(0), self._box(min(1, len(self.values) - 1))
+        first, second = self.box(0), self.box(min(1, len(self.values) - 1))
         stride = second.x - first.x
         box = first.move(round(self._marker.value * stride), 0).inflate(0, -2 * inset)
         radius = max(1, media.px(theme.radius) - inset)
@@ -229,7 +242,7 @@ class SegmentedControl(PartSelector[V]):
             media.widget_art.plate(box.size, radius, top, bottom), box, special_flags=PREMUL
         )
 
-    def _box(self, number: int) -> pygame.Rect:
+    def box(self, number: int) -> pygame.Rect:
         inset = max(2, self.rect.height // 12)
         room = self.rect.width - 2 * inset
         # All have the same width, so that the marker keeps its shape when it slides.
@@ -237,38 +250,13 @@ class SegmentedControl(PartSelector[V]):
         left = self.rect.x + inset + (room - wide * len(self.values)) // 2
         return pygame.Rect(left + number * wide, self.rect.y, wide, self.rect.height)
 
-    def part_at(self, point: Pixel) -> int | None:
-        for number in range(len(self.values)):
-            if self._box(number).collidepoint(point):
-                return number
-        return None
 
-    def _choose_next(self, step: int, wrap: bool = False) -> bool:
-        count = len(self.values)
-        at = self.index
-        for _each in range(count - 1):
-            at += step
-            if wrap:
-                at %= count
-            if not 0 <= at < count:
-                return False
-            if self.open_to(at):
-                self.choose(at)
-                return True
-        return False
+class _Pages(PartSelector[str]):
+    """The names of pages, one of them open. Tab stops here once; ``turning`` are the intents that
+    turn back and on, and Enter (``on_enter``) goes into the open page. ``notes`` are a few words
+    about some pages."""
 
-
-_ROW = 76
-"""The height of a name with a note below it, units."""
-_GAP = 6
-
-
-class Tabs(PartSelector[str]):
-    """The names of pages, one of them open. Tab stops here once: up and down turn the pages, right
-    and Enter (``on_enter``) go into the open one.
-
-    ``notes`` are a few words below some names, in the accent colour.
-    """
+    turning: tuple[Intent, Intent]
 
     def __init__(
         self,
@@ -278,17 +266,11 @@ class Tabs(PartSelector[str]):
         on_enter: Callable[[], None],
         *,
         notes: Mapping[str, str] | None = None,
-        width: float = 320,
+        grow: float = 0.0,
     ) -> None:
-        super().__init__(pages, page, on_change)
+        super().__init__(pages, page, on_change, grow=grow)
         self.notes: Mapping[str, str] = notes or {}
-        self.width = width
         self._on_enter = on_enter
-
-    def measure(self, media: Media, width: int) -> Size:
-        count = len(self.values)
-        high = media.px(_ROW) * count + media.px(_GAP) * (count - 1)
-        return min(width, media.px(self.width)), high
 
     @property
     def called(self) -> str:
@@ -306,68 +288,77 @@ class Tabs(PartSelector[str]):
         self._on_enter()
 
     def command(self, command: Command) -> bool:
-        if command.intent is Intent.UP:
-            return self.turn(-1)
-        if command.intent is Intent.DOWN:
-            return self.turn(1)
+        if command.intent not in self.turning:
+            return False
+        return self.turn(1 if command.intent is self.turning[1] else -1)
+
+    def focus_rect(self, media: Media) -> pygame.Rect:
+        return self.box(self.index)
+
+    def _draw_plate(self, surface: pygame.Surface, number: int, media: Media) -> Rgb:
+        """Draw the plate of a page that is open or pointed at. Returns the colour of its name."""
+        theme, chosen = media.theme, number == self.index
+        if chosen or number == self._pointed:
+            box, body = self.box(number), mixed(theme.panel, theme.raised, 1.0 if chosen else 0.45)
+            edge = theme.accent if chosen else None
+            plate = media.widget_art.plate(
+                box.size, media.px(theme.radius), body, edge=edge, edge_width=media.px(2.5)
+            )
+            surface.blit(plate, box, special_flags=PREMUL)
+        return theme.text if chosen else theme.muted
+
+
+_ROW = 76
+"""The height of a name with a note below it, units."""
+_GAP = 6
+
+
+class Tabs(_Pages):
+    """The names one below the other: up and down turn the pages, right goes into the open one.
+    Notes are shown below the names, in the accent colour."""
+
+    turning = Intent.UP, Intent.DOWN
+    width = 320.0
+    _high = _gap = 0
+
+    def measure(self, media: Media, width: int) -> Size:
+        count = len(self.values)
+        high = media.px(_ROW) * count + media.px(_GAP) * (count - 1)
+        return min(width, media.px(self.width)), high
+
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        count, self._gap = len(self.values), media.px(_GAP)
+        self._high = min(media.px(_ROW), (rect.height - self._gap * (count - 1)) // count)
+
+    def command(self, command: Command) -> bool:
         if command.intent is Intent.RIGHT:
             self._on_enter()
             return True
-        return False
-
-    def focus_rect(self, media: Media) -> pygame.Rect:
-        return self._box(self.index, media)
+        return super().command(command)
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
-        theme, radius = media.theme, media.px(media.theme.radius)
-        for number, (page, label) in enumerate(self.values):
-            box = self._box(number, media)
-            chosen = number == self.index
-            if chosen or number == self._pointed:
-                body = mixed(theme.panel, theme.raised, 1.0 if chosen else 0.45)
-                edge = theme.accent if chosen else None
-                plate = media.widget_art.plate(
-                    box.size, radius, body, edge=edge, edge_width=media.px(2.5)
-                )
-                surface.blit(plate, box, special_flags=PREMUL)
-            self._draw_words(surface, box, label, self.notes.get(page, ""), chosen, media)
-
-    def _draw_words(
-        self,
-        surface: pygame.Surface,
-        box: pygame.Rect,
-        label: str,
-        note: str,
-        chosen: bool,
-        media: Media,
-    ) -> None:
-        texts, theme = media.texts, media.theme
-        room = box.width - 2 * media.px(20)
-        text, px = texts.squeezed(label, "strong", room)
-        words = texts.line(text, "strong", theme.text if chosen else theme.muted, px)
-        lines = [words]
+        texts, room = media.texts, self.rect.width - 2 * media.px(20)
         both = texts.line_height("strong") + texts.line_height("small")
-        # In a window too low for two lines, only the name is shown.
-        if note and both <= box.height:
-            text, px = texts.squeezed(note, "small", room)
-            lines.append(texts.line(text, "small", theme.accent, px))
-        y = box.centery - sum(line.get_height() for line in lines) // 2
-        for line in lines:
-            surface.blit(line, (box.x + media.px(20), y), special_flags=PREMUL)
-            y += line.get_height()
+        for number, (page, label) in enumerate(self.values):
+            ink, box = self._draw_plate(surface, number, media), self.box(number)
+            words = [(label, "strong", ink)]
+            note = self.notes.get(page)
+            # In a window too low for two lines, only the name is shown.
+            if note and both <= box.height:
+                words.append((note, "small", media.theme.accent))
+            lines = []
+            for said, style, colour in words:
+                text, px = texts.squeezed(said, style, room)
+                lines.append(texts.line(text, style, colour, px))
+            y = box.centery - sum(line.get_height() for line in lines) // 2
+            for line in lines:
+                surface.blit(line, (box.x + media.px(20), y), special_flags=PREMUL)
+                y += line.get_height()
 
-    def _box(self, number: int, media: Media) -> pygame.Rect:
-        count, gap = len(self.values), media.px(_GAP)
-        high = min(media.px(_ROW), (self.rect.height - gap * (count - 1)) // count)
-        return pygame.Rect(self.rect.x, self.rect.y + number * (high + gap), self.rect.width, high)
-
-    def part_at(self, point: Pixel) -> int | None:
-        if self.ui is None:
-            return None
-        for number in range(len(self.values)):
-            if self._box(number, self.ui.media).collidepoint(point):
-                return number
-        return None
+    def box(self, number: int) -> pygame.Rect:
+        y = self.rect.y + number * (self._high + self._gap)
+        return pygame.Rect(self.rect.x, y, self.rect.width, self._high)
 
 
 _BAR_ROW = 60
@@ -379,28 +370,13 @@ _BAR_LEAST = 0.72
 """The share of their size to which the letters of a bar shrink before it takes another line."""
 
 
-class TabBar(PartSelector[str]):
-    """The names of pages side by side, one of them open. Tab stops here once: left and right turn
-    the pages, Enter (``on_enter``) goes into the open one.
+class TabBar(_Pages):
+    """The names side by side: left and right turn the pages. Of notes a dot beside the name is
+    shown, and their words are its tooltip."""
 
-    ``notes`` are a few words about some pages: a dot beside the name, and its tooltip.
-    """
-
-    def __init__(
-        self,
-        pages: Sequence[tuple[str, str]],
-        page: str,
-        on_change: Callable[[str], None],
-        on_enter: Callable[[], None],
-        *,
-        notes: Mapping[str, str] | None = None,
-        grow: float = 0.0,
-    ) -> None:
-        super().__init__(pages, page, on_change, grow=grow)
-        self.notes: Mapping[str, str] = notes or {}
-        self._on_enter = on_enter
-        self._boxes: list[pygame.Rect] = []
-        self._px = 0
+    turning = Intent.LEFT, Intent.RIGHT
+    _boxes: Sequence[pygame.Rect] = ()
+    _px = 0
 
     @property
     def hint(self) -> str:
@@ -408,19 +384,7 @@ class TabBar(PartSelector[str]):
         return "" if at is None else self.notes.get(self.values[at][0], "")
 
     def hint_rect(self) -> pygame.Rect:
-        return self.rect if self._pointed is None else self._boxes[self._pointed]
-
-    @property
-    def called(self) -> str:
-        return _("Pages")
-
-    def turn(self, step: int) -> bool:
-        """Turn ``step`` pages further, if possible. Returns whether it was."""
-        at = self.index + step
-        if not 0 <= at < len(self.values):
-            return False
-        self.choose(at, 0.4)
-        return True
+        return self.rect if self._pointed is None else self.box(self._pointed)
 
     def measure(self, media: Media, width: int) -> Size:
         boxes = self._laid_out(media, width)[0]
@@ -436,41 +400,18 @@ class TabBar(PartSelector[str]):
         for box in self._boxes:
             box.move_ip(dx, dy)
 
-    def activate(self) -> None:
-        self._on_enter()
-
-    def command(self, command: Command) -> bool:
-        if command.intent is Intent.LEFT:
-            return self.turn(-1)
-        return command.intent is Intent.RIGHT and self.turn(1)
-
-    def focus_rect(self, media: Media) -> pygame.Rect:
-        return self._boxes[self.index] if self._boxes else self.rect
+    def box(self, number: int) -> pygame.Rect:
+        return self._boxes[number] if self._boxes else self.rect
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
-        theme, radius = media.theme, media.px(media.theme.radius)
         for number, (page, label) in enumerate(self.values):
-            box, chosen = self._boxes[number], number == self.index
-            if chosen or number == self._pointed:
-                body = mixed(theme.panel, theme.raised, 1.0 if chosen else 0.45)
-                plate = media.widget_art.plate(
-                    box.size, radius, body, edge=theme.accent if chosen else None,
-                    edge_width=media.px(2.5),
-                )  # fmt: skip
-                surface.blit(plate, box, special_flags=PREMUL)
+            ink, box = self._draw_plate(surface, number, media), self.box(number)
             room = box.width - 2 * media.px(_BAR_SIDE_LEAST)
             text, px = media.texts.squeezed(label, "strong", room, self._px)
-            words = media.texts.line(text, "strong", theme.text if chosen else theme.muted, px)
-            at = words.get_rect(center=box.center)
-            surface.blit(words, at, special_flags=PREMUL)
+            put(surface, media.texts.line(text, "strong", ink, px), center=box.center)
             if self.notes.get(page):
-                dot = media.widget_art.disc(media.px(9), theme.accent)
-                beside = (box.right - media.px(11), box.y + media.px(12))
-                surface.blit(dot, dot.get_rect(center=beside), special_flags=PREMUL)
-
-    def part_at(self, point: Pixel) -> int | None:
-        boxes = enumerate(self._boxes)
-        return next((number for number, box in boxes if box.collidepoint(point)), None)
+                dot = media.widget_art.disc(media.px(9), media.theme.accent)
+                put(surface, dot, center=(box.right - media.px(11), box.y + media.px(12)))
 
     # ----------------------------------------------------------------------------------------
 

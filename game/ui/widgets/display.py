@@ -9,12 +9,12 @@ import pygame
 
 from game.ui.graphics.board import INLAY_ROOM, board, inlay_colour, suits
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.text import Align
 from game.ui.graphics.theme import Rgb, Theme, mixed
 from game.ui.widgets.layout import Group
 from game.ui.widgets.node import Node, Role, spoken
-from game.ui.widgets.widget import Size, Widget
+from game.ui.widgets.widget import Drawn, Size, Widget
 
 Ink = str
 """A text colour by the name of its role in the theme: ``text``, ``muted``, ``accent`` …"""
@@ -33,6 +33,11 @@ def ink_of(theme: Theme, name: Ink) -> Rgb:
 class Label(Widget):
     """Words, wrapped to the width that is available. ``align``: left, centre or right."""
 
+    text = Drawn[str]()
+    """The words."""
+    ink_name = Drawn[Ink]()
+    """The role of the text colour."""
+
     def __init__(
         self,
         text: str,
@@ -44,49 +49,27 @@ class Label(Widget):
         grow: float = 0.0,
     ) -> None:
         super().__init__(grow=grow)
-        self._text = text
+        self.text = text
         self.style = style
-        self._ink = ink
+        self.ink_name = ink
         self.align = align
         self.shadow = shadow
         """True if it has a soft shadow: for a single line on the cloth."""
 
-    @property
-    def text(self) -> str:
-        """The words."""
-        return self._text
-
-    @text.setter
-    def text(self, text: str) -> None:
-        if text != self._text:
-            self._text = text
-            self.invalidate()
-
     def nodes(self) -> Iterator[Node]:
-        if self.visible and self._text:
+        if self.visible and self.text:
             role = Role.HEADING if self.style in (*HEADINGS, "banner") else Role.TEXT
-            yield Node(role, spoken(self._text), box=tuple(self.rect), key=self)
-
-    @property
-    def ink_name(self) -> Ink:
-        """The role of the text colour."""
-        return self._ink
-
-    @ink_name.setter
-    def ink_name(self, name: Ink) -> None:
-        if name != self._ink:
-            self._ink = name
-            self.invalidate()
+            yield Node(role, spoken(self.text), box=tuple(self.rect), key=self)
 
     def measure(self, media: Media, width: int) -> Size:
         texts = media.texts
-        if not self._text:
+        if not self.text:
             return 0, texts.line_height(self.style)
-        wide, lines = texts.extent(self._text, self.style, max(1, width))
+        wide, lines = texts.extent(self.text, self.style, max(1, width))
         return wide, texts.line_height(self.style) * lines
 
     def ink(self, media: Media) -> pygame.Rect:
-        wide, high = self.measure(media, self.rect.width) if self._text else (0, 0)
+        wide, high = self.measure(media, self.rect.width) if self.text else (0, 0)
         box = pygame.Rect(self.rect.x, 0, wide, high)
         box.centery = self.rect.centery
         if self.align == "centre":
@@ -102,16 +85,16 @@ class Label(Widget):
         return self.rect.inflate(margin, margin)
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
-        if not self._text:
+        if not self.text:
             return
-        colour = ink_of(media.theme, self._ink)
+        colour = ink_of(media.theme, self.ink_name)
         if self.shadow:
-            picture = media.line(self._text, self.style, colour, shadow=True)
+            picture = media.line(self.text, self.style, colour, shadow=True)
             margin = media.texts.shadow_margin(self.style)
             box = self.rect.inflate(2 * margin, 2 * margin)
         else:
             picture = media.texts.block(
-                self._text,
+                self.text,
                 self.style,
                 colour,
                 max(1, self.rect.width),
@@ -166,8 +149,7 @@ class Wordmark(Widget):
         x = self.rect.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
         for (text, ink), wide in zip(self.words, widths, strict=True):
             picture = media.texts.line(text, "title", ink_of(media.theme, ink), px, shadow=True)
-            place = picture.get_rect(midleft=(x - margin, self.rect.centery))
-            surface.blit(picture, place, special_flags=PREMUL)
+            put(surface, picture, midleft=(x - margin, self.rect.centery))
             x += wide + gap
 
 
@@ -186,7 +168,7 @@ class Sign(Widget):
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         px = min(self.rect.size)
         picture = media.widget_art.sign(self.sign, px, ink_of(media.theme, self.ink_name))
-        surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=PREMUL)
+        put(surface, picture, center=self.rect.center)
 
 
 class PictureBox(Widget):
@@ -226,20 +208,12 @@ class Rule(Widget):
 class ProgressBar(Widget):
     """How much of some work has been done: a ``share`` of 1."""
 
+    share = Drawn[float]()
+    """How much has been done, 0 to 1."""
+
     def __init__(self, share: float = 0.0) -> None:
         super().__init__()
-        self._share = share
-
-    @property
-    def share(self) -> float:
-        """How much has been done, 0 to 1."""
-        return self._share
-
-    @share.setter
-    def share(self, share: float) -> None:
-        if share != self._share:
-            self._share = share
-            self.invalidate()
+        self.share = share
 
     def measure(self, media: Media, width: int) -> Size:
         return width, max(4, media.px(10))
@@ -248,7 +222,7 @@ class ProgressBar(Widget):
         theme, radius = media.theme, self.rect.height / 2
         well = media.widget_art.plate(self.rect.size, radius, theme.shadow, alpha=0.3)
         surface.blit(well, self.rect, special_flags=PREMUL)
-        wide = round(self.rect.width * min(1.0, max(0.0, self._share)))
+        wide = round(self.rect.width * min(1.0, max(0.0, self.share)))
         if wide >= self.rect.height:
             done = media.widget_art.plate((wide, self.rect.height), radius, theme.accent)
             surface.blit(done, self.rect, special_flags=PREMUL)
@@ -262,8 +236,7 @@ class Suits(Widget):
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         picture = suits(media)
-        at = picture.get_rect(center=self.rect.center)
-        surface.blit(picture, at, special_flags=PREMUL)
+        at = put(surface, picture, center=self.rect.center)
         gap, colour = media.px(20), mixed(media.theme.panel, inlay_colour(media), 0.6)
         for left, right in ((self.rect.left, at.left - gap), (at.right + gap, self.rect.right)):
             line = pygame.Rect(left, self.rect.centery, max(0, right - left), max(1, media.px(2)))

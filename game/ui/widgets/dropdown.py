@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import mixed
 from game.ui.widgets.button import Control
 from game.ui.widgets.choice import HIGH, Selector, V
@@ -67,12 +67,10 @@ class Dropdown(Selector[V]):
         self._draw_well(surface, media, mixed(theme.well, theme.cream, 0.08 * self.lit))
         colour = theme.text if self._enabled else theme.faint
         sign = media.widget_art.sign("down", media.px(28), colour, 2.8)
-        at = sign.get_rect(midright=(rect.right - media.px(16), rect.centery))
-        surface.blit(sign, at, special_flags=PREMUL)
+        at = put(surface, sign, midright=(rect.right - media.px(16), rect.centery))
         text, px = media.texts.squeezed(self.label, "label", at.x - rect.x - media.px(24))
         words = media.texts.line(text, "label", colour, px)
-        place = words.get_rect(midleft=(rect.x + media.px(20), rect.centery))
-        surface.blit(words, place, special_flags=PREMUL)
+        put(surface, words, midleft=(rect.x + media.px(20), rect.centery))
 
     def _chooser(self, number: int) -> Callable[[], None]:
         def choose() -> None:
@@ -117,8 +115,7 @@ class ListRow(Control):
         return media.px(12)
 
     def activate(self) -> None:
-        if self.ui is not None:
-            self.ui.media.sounds.play("click", 0.6)
+        self.sound("click", 0.6)
         self._on_press()
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
@@ -131,9 +128,7 @@ class ListRow(Control):
         colour = theme.accent if self.chosen else theme.text if self._enabled else theme.faint
         text, px = media.texts.squeezed(self.label, "label", rect.width - media.px(_ROW_SIDES))
         words = media.texts.line(text, "label", colour, px)
-        place = words.get_rect(midleft=(rect.x + media.px(14), rect.centery))
-        surface.blit(words, place, special_flags=PREMUL)
+        put(surface, words, midleft=(rect.x + media.px(14), rect.centery))
         if self.chosen:
             sign = media.widget_art.sign("check", media.px(26), theme.accent, 3)
-            at = sign.get_rect(midright=(rect.right - media.px(10), rect.centery))
-            surface.blit(sign, at, special_flags=PREMUL)
+            put(surface, sign, midright=(rect.right - media.px(10), rect.centery))

@@ -113,9 +113,9 @@ def following(
 
 def list_around(widget: Widget | None) -> Widget | None:
     """The nearest list that contains a widget, or the widget itself if it is one."""
-    while widget is not None and widget.viewport() is None:
-        widget = widget.parent
-    return widget
+    if widget is None or widget.viewport() is not None:
+        return widget
+    return next((above for above in widget.ancestors() if above.viewport() is not None), None)
 
 
 def a_page_from(widget: Widget | None, step: int) -> Widget | None:
@@ -176,12 +176,10 @@ class FocusRing:
         room = 2 * (away + width)
         box = widget.focus_rect(media).inflate(room, room)
         clip = surface.get_clip()
-        above = widget.parent
-        while above is not None:
+        for above in widget.ancestors():
             port = above.viewport()
             if port is not None:
                 surface.set_clip(surface.get_clip().clip(port.inflate(room, room)))
-            above = above.parent
         radius = widget.focus_radius(media) + away + width
         ring = media.widget_art.ring(box.size, radius, media.theme.focus, width)
         surface.blit(ring, box, special_flags=PREMUL)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import mixed
 from game.ui.input.intents import Command, Device, Intent, Pixel, Source
 from game.ui.widgets.button import Control
@@ -280,8 +280,7 @@ class Entry(Control):
             surface.fill(mixed(theme.well, theme.accent, 0.4), mark)
         if words:
             picture = media.line(words, "body", colour)
-            place = picture.get_rect(midleft=(left, rect.centery))
-            surface.blit(picture, place, special_flags=PREMUL)
+            put(surface, picture, midleft=(left, rect.centery))
         if self.focused and self._caret_on:
             x = left + media.texts.width(self._text[: self.caret], "body") if self._text else left
             high = round(media.texts.line_height("body") * 0.86)

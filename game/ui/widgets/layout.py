@@ -185,8 +185,7 @@ class _Line(Row):
 
 class Grid(Group):
     """Children in cells of the same size, in as many columns as fit with ``least`` units each (at
-    most ``most``). ``shared``: children in an incomplete last row share its whole width. ``own``:
-    each row is only as high as its own highest child."""
+    most ``most``). ``own``: each row is only as high as its own highest child."""
 
     def __init__(
         self,
@@ -197,11 +196,9 @@ class Grid(Group):
         gap: float = 16,
         gap_across: float | None = None,
         grow: float = 0.0,
-        shared: bool = False,
         own: bool = False,
     ) -> None:
         super().__init__(children, grow=grow)
-        self.shared = shared
         self.own = own
         self.least = least
         self.most = most
@@ -228,18 +225,13 @@ class Grid(Group):
         super().place(rect, media)
         columns, wide, rows = self._cells(media, rect.width)
         gap, across = media.px(self.gap), media.px(self.gap_across)
-        shown = self.shown
         top = rect.y
-        for number, child in enumerate(shown):
+        for number, child in enumerate(self.shown):
             row, column = divmod(number, columns)
             if number and not column:
                 top += rows[row - 1] + gap
-            left, right = column * (wide + across), column * (wide + across) + wide
-            beside = min(columns, len(shown) - row * columns)
-            if self.shared and beside < columns:
-                each = (rect.width + across) / beside
-                left, right = round(column * each), round((column + 1) * each) - across
-            child.place(pygame.Rect(rect.x + left, top, right - left, rows[row]), media)
+            left = rect.x + column * (wide + across)
+            child.place(pygame.Rect(left, top, wide, rows[row]), media)
 
 
 class Space(Widget):

@@ -84,11 +84,6 @@ class Node:
                 return each
         raise LookupError(f"there is no {role} “{name}”")
 
-    @property
-    def focused_one(self) -> Node | None:
-        """What has the focus."""
-        return next((each for each in self.walk() if each.focused), None)
-
 
 def spoken(text: str) -> str:
     """Return words of the screen as they are spoken: marks of suits become their names."""

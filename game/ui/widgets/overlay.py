@@ -21,7 +21,7 @@ import pygame
 from game.ui.graphics.ease import out_back
 from game.ui.graphics.media import Media
 from game.ui.graphics.motion import Motion
-from game.ui.graphics.pixels import PREMUL, canvas, faded
+from game.ui.graphics.pixels import PREMUL, canvas, faded, put
 from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.focus import Layer
 from game.ui.widgets.layout import Group
@@ -83,7 +83,7 @@ class Appearance:
         if grown != 1.0:
             picture = pygame.transform.smoothscale_by(picture, grown)
         picture = faded(picture, max(0.0, self.share))
-        surface.blit(picture, picture.get_rect(center=box.center), special_flags=PREMUL)
+        put(surface, picture, center=box.center)
 
 
 def reach(box: pygame.Rect) -> pygame.Rect:

@@ -8,9 +8,9 @@ from typing import TypeVar
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, faded
+from game.ui.graphics.pixels import PREMUL, faded, put
 from game.ui.graphics.theme import mixed
-from game.ui.input.intents import STEPS, Command, Pixel
+from game.ui.input.intents import STEPS, Command
 from game.ui.widgets.choice import PartSelector
 from game.ui.widgets.widget import Size
 
@@ -65,7 +65,7 @@ class PictureGrid(PartSelector[V]):
 
     def hint_rect(self) -> pygame.Rect:
         number = self._explained
-        return self.rect if number is None else self._box(number)
+        return self.rect if number is None else self.box(number)
 
     @property
     def _explained(self) -> int | None:
@@ -108,13 +108,13 @@ class PictureGrid(PartSelector[V]):
         super().choose(number, loud)
 
     def focus_rect(self, media: Media) -> pygame.Rect:
-        return self._box(self._at)
+        return self.box(self._at)
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         theme = media.theme
         size = self._size - 2 * media.px(_RIM)
         for number, (value, _) in enumerate(self.values):
-            box = self._box(number)
+            box = self.box(number)
             chosen, lit = number == self.index, number == self._pointed
             if chosen or lit:
                 body = mixed(theme.well, theme.raised, 0.8 if chosen else 0.4)
@@ -126,11 +126,7 @@ class PictureGrid(PartSelector[V]):
             picture = self._paint(value, size, media)
             if not self.open_to(number):
                 picture = faded(picture, _BLOCKED)
-            surface.blit(picture, picture.get_rect(center=box.center), special_flags=PREMUL)
-
-    def part_at(self, point: Pixel) -> int | None:
-        boxes = (self._box(number) for number in range(len(self.values)))
-        return next((number for number, box in enumerate(boxes) if box.collidepoint(point)), None)
+            put(surface, picture, center=box.center)
 
     # ----------------------------------------------------------------------------------------
 
@@ -140,7 +136,7 @@ class PictureGrid(PartSelector[V]):
         step = max(media.px(self._cell), media.px(media.motion.least_hit)) + gap
         return max(1, min(len(self.values), (width + gap) // step)), step
 
-    def _box(self, number: int) -> pygame.Rect:
+    def box(self, number: int) -> pygame.Rect:
         row, column = divmod(number, self._columns)
         x, y = self.rect.x + column * self._step, self.rect.y + row * self._step
         return pygame.Rect(x, y, self._size, self._size)

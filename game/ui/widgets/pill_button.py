@@ -9,7 +9,7 @@ import pygame
 from game.ui.graphics.ease import out_back
 from game.ui.graphics.glyphs import glyph, glyph_width
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.pixels import PREMUL, canvas, put
 from game.ui.graphics.theme import mixed, under
 from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Pixel
@@ -95,8 +95,7 @@ class PillButton(Control):
         self.invalidate()
 
     def activate(self) -> None:
-        if self.ui is not None:
-            self.ui.media.sounds.play("click", 0.6)
+        self.sound("click", 0.6)
         self.on_press()
 
     def update(self, dt: float, media: Media) -> bool:
@@ -169,7 +168,7 @@ class PillButton(Control):
         sheet.blit(plate, body, special_flags=PREMUL)
         if self.sign:
             sign = media.widget_art.sign(self.sign, round(size[1] * 0.56), ink)
-            sheet.blit(sign, sign.get_rect(center=body.center), special_flags=PREMUL)
+            put(sheet, sign, center=body.center)
             return sheet
         hint = glyph(self.key, media, _hint_size(self.key, media)[1], ink) if self.key else None
         beside = hint.get_width() + media.px(10) if hint else 0
@@ -182,12 +181,11 @@ class PillButton(Control):
         words = media.texts.line(text, "button", ink, px)
         x = body.centerx - (words.get_width() + beside - before) // 2
         if tick:
-            at = tick.get_rect(midright=(x - before + tick.get_width(), body.centery))
-            sheet.blit(tick, at, special_flags=PREMUL)
-        sheet.blit(words, words.get_rect(midleft=(x, body.centery)), special_flags=PREMUL)
+            put(sheet, tick, midright=(x - before + tick.get_width(), body.centery))
+        put(sheet, words, midleft=(x, body.centery))
         if hint:
             right = x + words.get_width() + beside
-            sheet.blit(hint, hint.get_rect(midright=(right, body.centery)), special_flags=PREMUL)
+            put(sheet, hint, midright=(right, body.centery))
         return sheet
 
 

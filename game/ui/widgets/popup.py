@@ -15,7 +15,7 @@ from functools import partial
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.pixels import PREMUL, canvas, put
 from game.ui.input.intents import STEPS, Command, Intent
 from game.ui.widgets.node import Node, Role, text
 from game.ui.widgets.overlay import Overlay, reach
@@ -90,6 +90,7 @@ class Popup(Overlay):
         self.columns = len(self.answers)
         self._picked = picked
         self._cancelled = cancelled
+        self.title = ""
         self.spots = [self.spot(partial(self.pick, n)) for n in range(len(self.answers))]
         super().__init__(self.spots)
 
@@ -109,7 +110,7 @@ class Popup(Overlay):
     @property
     def asked(self) -> str:
         """The question in words."""
-        return ""
+        return self.title
 
     def parts_told(self) -> tuple[Node, ...]:
         return (*text(self.asked, Role.HEADING), *super().parts_told())
@@ -177,10 +178,6 @@ class PanelPopup(Popup):
         self.sheet = canvas((1, 1))
         """The picture of the panel with all answers, and room for its shadow."""
 
-    @property
-    def asked(self) -> str:
-        return self.title
-
     def hit_rect(self) -> pygame.Rect:
         return self.box
 
@@ -202,8 +199,7 @@ class PanelPopup(Popup):
         return reach(self.sheet.get_rect(center=self.box.center))
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
-        at = self.sheet.get_rect(center=self.box.center)
-        surface.blit(self.sheet, at, special_flags=PREMUL)
+        put(surface, self.sheet, center=self.box.center)
 
 
 class GridPopup(PanelPopup):
@@ -246,8 +242,7 @@ class GridPopup(PanelPopup):
         _, self.box = placed([(wide, high)], self.near)
         edge = self.new_sheet(media)
         words = media.line(self.title, "subheading")
-        at = words.get_rect(midtop=(self.sheet.get_width() // 2, edge + pad))
-        self.sheet.blit(words, at, special_flags=PREMUL)
+        put(self.sheet, words, midtop=(self.sheet.get_width() // 2, edge + pad))
         left, top = self.box.centerx - row // 2, self.box.y + pad + head
         for number, spot in enumerate(self.spots):
             down, right = divmod(number, columns)
@@ -283,10 +278,6 @@ class PlacePopup(Popup):
     def said_of(self, spot: Spot) -> tuple[str, str]:
         number = self.spots.index(spot)
         return self._names[number], self.answers[number].text
-
-    @property
-    def asked(self) -> str:
-        return self.title
 
     @property
     def text(self) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import mixed
 from game.ui.input.intents import Command, Intent, Pixel
 from game.ui.input.repeat import Repeat
@@ -46,7 +46,7 @@ class Stepper(Selector[V]):
             at = self.index + side
             if 0 <= at < len(self.values):
                 reason = self.blocked.get(self.values[at][0])
-                if reason and self._next(side) is None:
+                if reason and self.next_open(side) is None:
                     return reason
         return super().hint
 
@@ -57,7 +57,7 @@ class Stepper(Selector[V]):
     def update(self, dt: float, media: Media) -> bool:
         moving = super().update(dt, media)
         if self._repeat.update(dt, media.motion.repeat_every) is not None:
-            self._step(self._side)
+            self.step(self._side, _LOUD)
         return moving or self._repeat.held is not None
 
     def pointer_moved(self, point: Pixel) -> None:
@@ -75,7 +75,7 @@ class Stepper(Selector[V]):
         self._side = self._side_at(point)
         if self._side and self.ui is not None:
             self._repeat.hold(self._side, self.ui.media.motion.repeat_delay)
-            self._step(self._side)
+            self.step(self._side, _LOUD)
 
     def pointer_released(self, point: Pixel) -> None:
         self.pressed = False
@@ -87,19 +87,12 @@ class Stepper(Selector[V]):
         super().pointer_cancelled()
 
     def activate(self) -> None:
-        """Go to the next value; after the last comes the first."""
-        at = self._next(1)
-        if at is None:
-            at = next(filter(self.open_to, range(len(self.values))), None)
-        if at is not None:
-            self.choose(at, _LOUD)
+        self.step_round(_LOUD)
 
     def command(self, command: Command) -> bool:
         intent = command.intent
-        if intent is Intent.LEFT:
-            return self._step(-1)
-        if intent is Intent.RIGHT:
-            return self._step(1)
+        if intent in (Intent.LEFT, Intent.RIGHT):
+            return self.step(1 if intent is Intent.RIGHT else -1, _LOUD)
         if intent in (Intent.FIRST, Intent.LAST):
             order = range(len(self.values))[:: -1 if intent is Intent.LAST else 1]
             self.choose(next(filter(self.open_to, order)), _LOUD)
@@ -113,7 +106,7 @@ class Stepper(Selector[V]):
         self._draw_well(surface, media, theme.well)
         for side in (-1, 1):
             box = self._side_box(side).inflate(-media.px(10), -media.px(10))
-            possible = alive and self._next(side) is not None
+            possible = alive and self.next_open(side) is not None
             lit = possible and self._side == side
             body = mixed(theme.raised, theme.cream, 0.22 if lit else 0.05)
             if possible:
@@ -121,11 +114,11 @@ class Stepper(Selector[V]):
                 surface.blit(plate, box, special_flags=PREMUL)
             colour = theme.text if possible else mixed(theme.well, theme.faint, 0.55)
             sign = media.widget_art.sign("minus" if side < 0 else "plus", media.px(28), colour, 3)
-            surface.blit(sign, sign.get_rect(center=box.center), special_flags=PREMUL)
+            put(surface, sign, center=box.center)
         room = rect.width - 2 * rect.height
         text, px = media.texts.squeezed(self.label, "label", room)
         words = media.texts.line(text, "label", theme.text if alive else theme.faint, px)
-        surface.blit(words, words.get_rect(center=rect.center), special_flags=PREMUL)
+        put(surface, words, center=rect.center)
 
     # ----------------------------------------------------------------------------------------
 
@@ -140,21 +133,6 @@ class Stepper(Selector[V]):
         if not self.rect.collidepoint(point):
             return 0
         return -1 if point[0] < self.rect.centerx else 1
-
-    def _next(self, step: int) -> int | None:
-        at = self.index + step
-        while 0 <= at < len(self.values):
-            if self.open_to(at):
-                return at
-            at += step
-        return None
-
-    def _step(self, step: int) -> bool:
-        at = self._next(step)
-        if at is None:
-            return False
-        self.choose(at, _LOUD)
-        return True
 
 
 class NumberStepper(Stepper[str]):
@@ -254,13 +232,10 @@ class NumberStepper(Stepper[str]):
 
     def _finish(self) -> None:
         typed, self._typed, self._finished = self._typed, "", False
-        sounds = self.ui.media.sounds if self.ui is not None else None
         self.invalidate()
         if not self._accepts(typed):
-            if sounds:
-                sounds.play("illegal", 0.4)
+            self.sound("illegal", 0.4)
             return
-        if sounds:
-            sounds.play("click", _LOUD)
+        self.sound("click", _LOUD)
         self._value = typed
         self.on_change(typed)

@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Command, Intent, Pixel
 from game.ui.widgets.button import Control
 from game.ui.widgets.node import Role
-from game.ui.widgets.widget import Size
+from game.ui.widgets.widget import Drawn, Size
 
 
 class Toggle(Control):
@@ -54,19 +54,15 @@ class Toggle(Control):
 
     def activate(self) -> None:
         self.on = not self._on
-        if self.ui is not None:
-            self.ui.media.sounds.play("click", 0.6)
+        self.sound("click", 0.6)
         self.on_change(self._on)
 
     def command(self, command: Command) -> bool:
         # Left and right set a side, so that pressing one twice does no harm.
-        if command.intent in (Intent.LEFT, Intent.RIGHT):
-            wanted = command.intent is Intent.RIGHT
-            if wanted == self._on:
-                return False
-            self.activate()
-            return True
-        return False
+        if command.intent is not (Intent.LEFT if self._on else Intent.RIGHT):
+            return False
+        self.activate()
+        return True
 
     def update(self, dt: float, media: Media) -> bool:
         sliding = self._knob.step(dt, media.motion.control_slide)
@@ -99,6 +95,8 @@ class Slider(Control):
     ``on_change`` is called with every step, ``on_done`` when it is released."""
 
     role = Role.SLIDER
+    value = Drawn[float]()
+    """The number."""
 
     def __init__(
         self,
@@ -114,26 +112,15 @@ class Slider(Control):
         grow: float = 0.0,
     ) -> None:
         super().__init__(tooltip=tooltip, grow=grow)
-        self._value = value
+        self.value = value
         self.low, self.high, self.step = low, high, step
         self.on_change = on_change
         self.on_done = on_done
         self.say = say or (lambda number: f"{number:g}")
 
     @property
-    def value(self) -> float:
-        """The number. Setting it does not count as a change by the player."""
-        return self._value
-
-    @value.setter
-    def value(self, value: float) -> None:
-        if value != self._value:
-            self._value = value
-            self.invalidate()
-
-    @property
     def value_called(self) -> str:
-        return self.say(self._value)
+        return self.say(self.value)
 
     def measure(self, media: Media, width: int) -> Size:
         return min(width, media.px(420)), max(media.px(56), media.px(media.motion.least_hit))
@@ -157,24 +144,24 @@ class Slider(Control):
         self.pressed = False
         self.invalidate()
         if self.on_done:
-            self.on_done(self._value)
+            self.on_done(self.value)
 
     def wheel(self, notches: float) -> bool:
         # The wheel scrolls lists even if the pointer happens to be over a slider: only a focused
         # slider turns.
         if not self.focused or not self._enabled:
             return False
-        self._set(self._value + self.step * (1 if notches > 0 else -1), done=True)
+        self._set(self.value + self.step * (1 if notches > 0 else -1), done=True)
         return True
 
     def command(self, command: Command) -> bool:
         to = {
-            Intent.LEFT: self._value - self.step,
-            Intent.RIGHT: self._value + self.step,
+            Intent.LEFT: self.value - self.step,
+            Intent.RIGHT: self.value + self.step,
             Intent.FIRST: self.low,
             Intent.LAST: self.high,
-            Intent.PAGE_UP: self._value + 4 * self.step,
-            Intent.PAGE_DOWN: self._value - 4 * self.step,
+            Intent.PAGE_UP: self.value + 4 * self.step,
+            Intent.PAGE_DOWN: self.value - 4 * self.step,
         }.get(command.intent)
         if to is None:
             return False
@@ -183,7 +170,7 @@ class Slider(Control):
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         theme, track = media.theme, self._track(media)
-        share = (self._value - self.low) / (self.high - self.low)
+        share = (self.value - self.low) / (self.high - self.low)
         x = track.x + round(share * track.width)
         well = media.widget_art.plate(
             track.size,
@@ -212,9 +199,9 @@ class Slider(Control):
         surface.blit(shadow, (box.x - 2 * blur, box.y - blur), special_flags=PREMUL)
         surface.blit(knob, box, special_flags=PREMUL)
         words = media.line(
-            self.say(self._value), "label", theme.text if self._enabled else theme.faint
+            self.say(self.value), "label", theme.text if self._enabled else theme.faint
         )
-        surface.blit(words, words.get_rect(midright=self.rect.midright), special_flags=PREMUL)
+        put(surface, words, midright=self.rect.midright)
 
     def paint_area(self, media: Media) -> pygame.Rect:
         return self.rect.inflate(2 * media.px(12), media.px(8))
@@ -236,7 +223,7 @@ class Slider(Control):
     def _set(self, value: float, done: bool = False) -> None:
         value = self.low + round((value - self.low) / self.step) * self.step
         value = round(min(self.high, max(self.low, value)), 6)
-        if value != self._value:
+        if value != self.value:
             self.value = value
             self.on_change(value)
             if done and self.on_done:

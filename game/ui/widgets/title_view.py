@@ -14,7 +14,7 @@ from game.storage.face_files import Expression, shut
 from game.ui.graphics import title_room
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, from_svg, soft_shadow, tinted
+from game.ui.graphics.pixels import PREMUL, from_shapes, put, soft_shadow, tinted
 from game.ui.graphics.power import on_battery
 from game.ui.graphics.rasters import kept, known
 from game.ui.graphics.theme import Rgb, hex_of, mixed
@@ -181,30 +181,26 @@ class Company(Widget):
     def _drift(self) -> None:
         """Let the steam rise and the moth fly."""
         before, now = self._beats, self._now()
-        invalidate = getattr(self.ui, "invalidate_rect", None)
-        if before == now or self.stage is None or invalidate is None:
+        if before == now or self.stage is None or self.ui is None:
             return
         self._beats = now
         if before[0] != now[0]:
-            invalidate(title_room.steam_box(self.stage))
+            self.ui.invalidate_rect(title_room.steam_box(self.stage))
         for beat in {before[1], now[1]} - {-1} if before[1] != now[1] else ():
-            invalidate(title_room.moth_box(self.stage, beat))
+            self.ui.invalidate_rect(title_room.moth_box(self.stage, beat))
 
     def _tick(self) -> None:
         """Show what the clock says now."""
         self._told = int(self.hour()[2])
         self._quiet = 0.0
-        invalidate = getattr(self.ui, "invalidate_rect", None)
-        if invalidate is not None and self.stage is not None:
-            invalidate(title_room.clock_box(self.stage))
+        if self.ui is not None and self.stage is not None:
+            self.ui.invalidate_rect(title_room.clock_box(self.stage))
 
     def _stir(self, number: int) -> None:
         self._quiet = 0.0
         if self.stage is not None and self.ui is not None:
             box = self._now_placed(self.stage).boxes[number]
-            invalidate = getattr(self.ui, "invalidate_rect", None)
-            if invalidate is not None:
-                invalidate(box.inflate(box.w // 8, box.h // 8))
+            self.ui.invalidate_rect(box.inflate(box.w // 8, box.h // 8))
 
     def update(self, dt: float, media: Media) -> bool:
         return self._pending
@@ -279,12 +275,11 @@ def _draw_hands(
         f'transform="translate({side / 2} {side / 2}) rotate({360 * turn:.2f})"/>'
         for turn, long, wide, colour in hands
     )
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">{parts}'
+    parts += (
         f'<circle cx="{side / 2}" cy="{side / 2}" r="{0.034 * side:.2f}" '
-        f'fill="{hex_of(_SECONDS)}"/></svg>'
+        f'fill="{hex_of(_SECONDS)}"/>'
     )
-    surface.blit(from_svg(svg, box.size), box, special_flags=PREMUL)
+    surface.blit(from_shapes(parts, (side, side), box.size), box, special_flags=PREMUL)
 
 
 def _bust(media: Media, stage: Stage, sitter: Sitter, look: str) -> pygame.Surface:
@@ -339,12 +334,9 @@ def _held(media: Media, stage: Stage, sitter: Sitter) -> pygame.Surface:
             back = art.picture(name, width, -turn)
             x = side / 2 + reach * math.sin(angle)
             y = side / 2 + reach * (1 - math.cos(angle)) - width * 0.12
-            sheet.blit(back, back.get_rect(center=(round(x), round(y))), special_flags=PREMUL)
+            put(sheet, back, center=(round(x), round(y)))
         grip = title_room.prop(f"hand-{sitter.face}", width * 0.62, width * 0.62)
-        sheet.blit(
-            grip, grip.get_rect(center=(side // 2, round(side / 2 + width * 0.52))),
-            special_flags=PREMUL,
-        )  # fmt: skip
+        put(sheet, grip, center=(side // 2, round(side / 2 + width * 0.52)))  # fmt: skip
         if not media.theme.flat:
             sheet.fill(title_room.shade_at(sitter), special_flags=pygame.BLEND_RGB_MULT)
         return sheet
@@ -407,20 +399,17 @@ class Deck(Control):
         if not theme.flat:
             blur = media.px(12)
             shadow = media.widget_art.shadow((width, high), radius, blur, 0.5)
-            surface.blit(
-                shadow, shadow.get_rect(center=(x + media.px(6), y + media.px(14))),
-                special_flags=PREMUL,
-            )  # fmt: skip
+            put(surface, shadow, center=(x + media.px(6), y + media.px(14)))  # fmt: skip
         if self.chosen:
             glow = media.widget_art.keep(
                 ("deck glow", width, theme.accent), lambda: _glow(width, high, theme.accent)
             )
-            surface.blit(glow, glow.get_rect(center=(x, y)), special_flags=PREMUL)
+            put(surface, glow, center=(x, y))
         for edge in range(_EDGES, 0, -1):
             down = round(edge * width / 68)
             tone = mixed(theme.cream, (120, 104, 90), 0.15 if edge % 2 else 0.5)
             plate = media.widget_art.plate((width, high), radius, tone)
-            surface.blit(plate, plate.get_rect(center=(x, y + down)), special_flags=PREMUL)
+            put(surface, plate, center=(x, y + down))
         turn = self.lean
         for name, by in ((self.cards[-2], turn + 8), (self.cards[-1], turn)):
             if by == turn and self.chosen:
@@ -428,17 +417,15 @@ class Deck(Control):
                     ("deck edge", width, turn, theme.accent),
                     lambda: _edge((width, high), media.px(5), turn, theme.accent),
                 )
-                at = edge_plate.get_rect(center=(x, y - lift))
-                surface.blit(edge_plate, at, special_flags=PREMUL)
+                put(surface, edge_plate, center=(x, y - lift))
             picture = art.picture(name, width, by)
-            at = picture.get_rect(center=(x, y - lift))
-            surface.blit(picture, at, special_flags=PREMUL)
+            put(surface, picture, center=(x, y - lift))
         colour = theme.accent if self.chosen else theme.text
         colour = mixed(colour, theme.cream, 0.3 * self.lit)
         top = self.rect.y + high + media.px(26) - media.texts.shadow_margin("tile")
         for said in media.texts.wrap(self.title, "tile", self.rect.width):
             words = media.texts.line(said, "tile", colour, shadow=True)
-            surface.blit(words, words.get_rect(midtop=(x, top)), special_flags=PREMUL)
+            put(surface, words, midtop=(x, top))
             top += media.texts.line_height("tile")
         if art.hurried:
             self.invalidate()
@@ -449,11 +436,11 @@ def _edge(size: tuple[int, int], band: int, turn: float, colour: Rgb) -> pygame.
     turned, so that it is smooth in small windows too."""
     wide, high = size[0] + 2 * band, size[1] + 2 * band
     side = math.ceil(math.hypot(wide, high)) + 2
-    return from_svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" width="{side}" '
-        f'height="{side}"><rect x="{(side - wide) / 2}" y="{(side - high) / 2}" width="{wide}" '
-        f'height="{high}" rx="{round(size[0] * 0.08) + band}" fill="{hex_of(colour)}" '
-        f'transform="rotate({-turn:g} {side / 2} {side / 2})"/></svg>',
+    return from_shapes(
+        f'<rect x="{(side - wide) / 2}" y="{(side - high) / 2}" width="{wide}" height="{high}" '
+        f'rx="{round(size[0] * 0.08) + band}" fill="{hex_of(colour)}" '
+        f'transform="rotate({-turn:g} {side / 2} {side / 2})"/>',
+        (side, side),
         (side, side),
     )
 
@@ -502,10 +489,9 @@ class Mark(Control):
             (disc, disc), disc / 2, body, edge=theme.edge,
             edge_width=media.px(3), alpha=0.92,
         )  # fmt: skip
-        box = plate.get_rect(midtop=(self.rect.centerx, self.rect.y + round(3 * self.sunk)))
-        surface.blit(plate, box, special_flags=PREMUL)
+        box = put(surface, plate, midtop=(self.rect.centerx, self.rect.y + round(3 * self.sunk)))
         sign = media.widget_art.sign(self.sign, round(disc * 0.52), theme.cream, 2.3)
-        surface.blit(sign, sign.get_rect(center=box.center), special_flags=PREMUL)
+        put(surface, sign, center=box.center)
         words = media.texts.line(self.text, "label", theme.cream, shadow=True)
         at = words.get_rect(center=(self.rect.centerx, 0))
         at.bottom = self.rect.bottom + media.texts.shadow_margin("label")
@@ -560,7 +546,7 @@ class GoldenButton(Button):
             ("golden glow", rect.size, radius, blur),
             lambda: tinted(soft_shadow(rect.size, round(radius), blur, 0.5), _GLOWING),
         )
-        surface.blit(glow, glow.get_rect(center=rect.center), special_flags=PREMUL)
+        put(surface, glow, center=rect.center)
         rim = self.rect.inflate(2, 2)
         lower = art.plate(rim.size, radius + 1, _LOWER_EDGE)
         surface.blit(lower, rim, special_flags=PREMUL)
@@ -581,8 +567,7 @@ class GoldenButton(Button):
         super()._draw_words(surface, upper.move(0, media.px(3)), media, colour)
         said, px = self.said(media)
         words = texts.line(said, "body", colour, px)
-        at = words.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.76)))
-        surface.blit(words, at, special_flags=PREMUL)
+        put(surface, words, center=(rect.centerx, rect.y + round(rect.height * 0.76)))
 
 
 _SIDE_SIGN: Final = 40
@@ -606,7 +591,7 @@ class SideButton(Button):
 
     def _lines(self, media: Media) -> Sequence[str]:
         """The words, in two lines of about the same width if there is a place to part them."""
-        return media.texts.parted(self._text, "tile")
+        return media.texts.parted(self.text, "tile")
 
     def focus_radius(self, media: Media) -> float:
         return self._radius(media)
@@ -642,7 +627,7 @@ class SideButton(Button):
         if widest <= room and len(lines) * high <= body.height:
             sign = media.widget_art.sign(self.sign, side, colour, 2.3)
             x = body.centerx - (side + gap + widest) // 2
-            surface.blit(sign, sign.get_rect(midleft=(x, body.centery)), special_flags=PREMUL)
+            put(surface, sign, midleft=(x, body.centery))
             y = body.centery - len(lines) * high // 2
             for line in lines:
                 words = texts.line(line, "tile", colour)
@@ -655,6 +640,5 @@ class SideButton(Button):
         sign = media.widget_art.sign(self.sign, max(10, side), colour, 2.3)
         words = texts.line(said, "tile", colour, px)
         y = body.centery - (side + high) // 2
-        surface.blit(sign, sign.get_rect(midtop=(body.centerx, y)), special_flags=PREMUL)
-        at = words.get_rect(midtop=(body.centerx, y + side))
-        surface.blit(words, at, special_flags=PREMUL)
+        put(surface, sign, midtop=(body.centerx, y))
+        put(surface, words, midtop=(body.centerx, y + side))

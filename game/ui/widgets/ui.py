@@ -182,14 +182,14 @@ class Ui:
         """Let time pass. Returns whether anything is still moving."""
         self._let_wait(self.focused, dt)
         resting = []
-        ringed = self._ring_area()
+        ringed = self.ring_area()
         for widget in list(self._moving):
             if not widget.update(dt, self.media):
                 resting.append(widget)
             if widget.ui is self:
                 self.invalidate_rect(widget.visible_part(self.media))
         self._moving.difference_update(resting)
-        if ringed != self._ring_area():
+        if ringed != self.ring_area():
             # A list has scrolled: the ring reaches a little beyond its edge.
             self.invalidate_rect(ringed)
             self._mark_ring(self.focused)
@@ -232,12 +232,12 @@ class Ui:
 
     def focus_told(self) -> Node | None:
         """What has the focus, for those who do not see it."""
-        widget = above = self.focused
-        while above is not None and not above.names_control:
-            above = above.parent
-        named = above or widget
-        nodes = named.nodes() if named is not None else ()
-        return next((part for node in nodes for part in node.walk() if part.key is widget), None)
+        widget = self.focused
+        if widget is None:
+            return None
+        named = next((each for each in widget.ancestors() if each.names_control), widget)
+        parts = (part for node in named.nodes() for part in node.walk())
+        return next((part for part in parts if part.key is widget), None)
 
     # --- events -----------------------------------------------------------------------------
 
@@ -299,12 +299,10 @@ class Ui:
 
     def _wheel(self, notches: float) -> bool:
         widget = self.top.root.at(self._pointer.point) or self.focused
-        while widget is not None:
-            if widget.wheel(notches):
-                self._pointer.hover()
-                return True
-            widget = widget.parent
-        return False
+        if widget is None or not any(each.wheel(notches) for each in (widget, *widget.ancestors())):
+            return False
+        self._pointer.hover()
+        return True
 
     def _command(self, command: Command) -> bool:
         intent, focused = command.intent, self.focused
@@ -317,7 +315,7 @@ class Ui:
         if intent in STEPS:
             return self.navigate(STEPS[intent])
         if intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
-            return self._page(1 if intent is Intent.PAGE_DOWN else -1)
+            return self.steer(a_page_from(focused, 1 if intent is Intent.PAGE_DOWN else -1))
         if intent in (Intent.FIRST, Intent.LAST):
             return self._to_end(intent is Intent.LAST)
         if intent is Intent.CONFIRM and self.top.by_pointer and not command.repeated:
@@ -329,10 +327,6 @@ class Ui:
         if intent is Intent.BACK and not command.repeated:
             return self.back()
         return False
-
-    def _page(self, step: int) -> bool:
-        """Move the focus by about one page of the list around it."""
-        return self.steer(a_page_from(self.focused, step))
 
     def _to_end(self, last: bool) -> bool:
         """Move the focus to the first or the last widget of the list around it, or of all."""
@@ -401,10 +395,9 @@ class Ui:
     def reveal_focused(self) -> None:
         """Scroll lists until the focused widget can be seen."""
         focused = self.focused
-        above = focused.parent if focused is not None else None
-        while focused is not None and above is not None:
-            above.reveal(focused)
-            above = above.parent
+        if focused is not None:
+            for above in focused.ancestors():
+                above.reveal(focused)
 
     # ----------------------------------------------------------------------------------------
 
@@ -415,11 +408,10 @@ class Ui:
     def _focus_path(self) -> Iterator[Widget]:
         """The focused widget, if it can be used, and its ancestors, innermost first."""
         widget = self.focused
-        if widget is not None and not widget.enabled:
-            widget = widget.parent
-        while widget is not None:
-            yield widget
-            widget = widget.parent
+        if widget is not None:
+            if widget.enabled:
+                yield widget
+            yield from widget.ancestors()
 
     def _controls(self) -> list[pygame.Rect]:
         """Where the controls of the topmost layer are, as far as they can be seen."""
@@ -439,7 +431,7 @@ class Ui:
             self.keys_in_use = on
             self._mark_ring(self.focused)
 
-    def _ring_area(self) -> pygame.Rect:
+    def ring_area(self) -> pygame.Rect:
         """Where the ring is drawn; empty without a ring."""
         if self.focused is None or not self._ring_shows:
             return pygame.Rect(0, 0, 0, 0)

@@ -7,7 +7,7 @@ and asks it to draw when it has called :meth:`~Widget.invalidate`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
 import pygame
 
@@ -19,6 +19,25 @@ if TYPE_CHECKING:
     from game.ui.widgets.ui import Ui
 
 Size = tuple[int, int]
+T = TypeVar("T")
+
+
+class Drawn(Generic[T]):
+    """An attribute of a widget, which is drawn again when that changes. Setting it does not count
+    as a change by the player."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = f"_{name}"
+
+    def __get__(self, widget: Widget, owner: type) -> T:
+        value: T = getattr(widget, self._name)
+        return value
+
+    def __set__(self, widget: Widget, value: T) -> None:
+        before = getattr(widget, self._name, None)
+        setattr(widget, self._name, value)
+        if value != before:
+            widget.invalidate()
 
 
 class Widget:
@@ -84,6 +103,13 @@ class Widget:
             if widget.visible:
                 yield widget
                 waiting += reversed(widget.children)
+
+    def ancestors(self) -> Iterator[Widget]:
+        """The widgets around this one, innermost first."""
+        above = self.parent
+        while above is not None:
+            yield above
+            above = above.parent
 
     # --- state ------------------------------------------------------------------------------
 
@@ -211,12 +237,10 @@ class Widget:
     def visible_part(self, media: Media) -> pygame.Rect:
         """The part of its :meth:`paint_area` that its ancestors do not clip."""
         rect = self.paint_area(media)
-        above = self.parent
-        while above is not None:
+        for above in self.ancestors():
             port = above.viewport()
             if port is not None:
                 rect = rect.clip(port)
-            above = above.parent
         return rect
 
     def at(self, point: Pixel) -> Widget | None:
@@ -241,6 +265,11 @@ class Widget:
         """Ask to be drawn again."""
         if self.ui is not None:
             self.ui.invalidate(self)
+
+    def sound(self, name: str, volume: float) -> None:
+        """Play a sound."""
+        if self.ui is not None:
+            self.ui.media.sounds.play(name, volume)
 
     def update(self, dt: float, media: Media) -> bool:
         """Let time pass. Returns whether it is still moving. The user interface updates the

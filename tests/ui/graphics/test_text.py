@@ -11,7 +11,7 @@ import pytest
 
 from game.storage.assets import ASSETS
 from game.storage.licences import licences
-from game.ui.graphics.fonts import STYLES, Fonts, TextStyle
+from game.ui.graphics.fonts import STYLES, Fonts
 from game.ui.graphics.media import units_of
 from game.ui.graphics.pixels import blurred, soft_shadow, tinted
 from game.ui.graphics.text import Texts
@@ -130,8 +130,7 @@ def test_layout_is_the_same_at_every_size_of_window() -> None:
 
 
 def test_a_missing_font_falls_back_to_one_that_is_there() -> None:
-    font = Fonts().font(TextStyle("Nothing.ttf", 20, 10), 20)
-    assert isinstance(font, pygame.Font)
+    assert isinstance(Fonts().face("Nothing.ttf", 20), pygame.Font)
 
 
 # --- the same lines as if every one of them had been measured -------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -27,6 +27,8 @@ RATE: Final = 44_100
 _RISE = 128
 """Frames in which a section of music comes up from silence."""
 _BUFFER = 512  # frames: 12 ms from the call to the ear
+_FRAME = 4
+"""Bytes of a frame: two sides of sixteen bits."""
 
 FAILURES: Final = (pygame.error, OSError, NotImplementedError, MemoryError)
 """The errors of a device that has gone away, or for whose sounds the memory is too small."""
@@ -64,29 +66,18 @@ class SoundDevice:
                 pygame.mixer.quit()
 
     def load(self, path: Path) -> pygame.mixer.Sound | None:
-        """A decoded file; None without a device, or when it cannot be read. In any thread."""
-        with self._lock:
-            if not self.running:
-                return None
-            try:
-                return pygame.mixer.Sound(file=openable(path))
-            except FAILURES as reason:
-                self._log.warning("cannot load %s: %s", path, reason)
-                return None
+        """Decode a file. None without a device, or if it cannot be read. In any thread."""
+        return self._sound(f"load {path}", lambda: pygame.mixer.Sound(file=openable(path)))
 
     def cut(self, sound: pygame.mixer.Sound, first: int, end: int) -> pygame.mixer.Sound | None:
-        """The frames from ``first`` to ``end`` of a sound, as a sound of their own."""
-        with self._lock:
-            if not self.running:
-                return None
-            frame = 4  # two sides of sixteen bits
-            try:
-                # Without a copy of its own: music is as large as ten megabytes.
-                part = memoryview(sound).cast("B")[first * frame : end * frame]  # type: ignore[arg-type]
-                return pygame.mixer.Sound(buffer=part)
-            except FAILURES as reason:
-                self._log.warning("cannot cut a sound: %s", reason)
-                return None
+        """Return the frames from ``first`` to ``end`` of a sound, as a sound of their own."""
+
+        def make() -> pygame.mixer.Sound:
+            # Without a copy of its own: music is as large as ten megabytes.
+            whole = memoryview(sound).cast("B")  # type: ignore[arg-type]
+            return pygame.mixer.Sound(buffer=whole[first * _FRAME : end * _FRAME])
+
+        return self._sound("cut a sound", make)
 
     def load_bars(self, path: Path) -> pygame.mixer.Sound | None:
         """The bars of a file of music, without what stands before and after them."""
@@ -102,14 +93,20 @@ class SoundDevice:
         return cut
 
     def silence(self, frames: int) -> pygame.mixer.Sound | None:
-        """So many frames in which nothing is heard."""
+        """Return that many frames in which nothing is heard."""
+        return self._sound(
+            "make a silence", lambda: pygame.mixer.Sound(buffer=bytes(_FRAME * frames))
+        )
+
+    def _sound(
+        self, what: str, make: Callable[[], pygame.mixer.Sound]
+    ) -> pygame.mixer.Sound | None:
+        """Make a sound while the device cannot be closed; None if it cannot do ``what``."""
         with self._lock:
-            if not self.running:
-                return None
             try:
-                return pygame.mixer.Sound(buffer=bytes(4 * frames))
+                return make() if self.running else None
             except FAILURES as reason:
-                self._log.warning("cannot make a silence: %s", reason)
+                self._log.warning("cannot %s: %s", what, reason)
                 return None
 
     def channel(self, number: int) -> pygame.mixer.Channel | None:

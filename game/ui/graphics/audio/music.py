@@ -123,7 +123,7 @@ class Music:
             self._wish.notify()
 
     def duck(self, seconds: float) -> None:
-        """Make room for a call of so many seconds."""
+        """Make room for a call of that length."""
         with self._wish:
             self._duck = max(self._duck, seconds)
             self._wish.notify()
@@ -177,7 +177,7 @@ class Music:
         return self._ticked_at
 
     def rest(self) -> bool:
-        """Nobody is there: fall silent. Whether nothing is heard any more."""
+        """Fall silent, because nobody is there. Returns whether nothing is heard any more."""
         with self._wish:
             self._away = True
             self._wish.notify()
@@ -317,7 +317,7 @@ class Music:
         return True
 
     def _follow(self, now: float) -> float:
-        """Keep one section in the queue; when to look again."""
+        """Keep one section in the queue. Returns when to look again."""
         channel = self._device.channel(MUSIC[0])
         if channel is None or self._form is None:
             return now + 1.0
@@ -377,21 +377,3 @@ class Music:
                 channel = self._device.channel(number)
                 if channel is not None:
                     channel.stop()
-
-
-class Quiet:
-    """Music for a window without any."""
-
-    volume = 0.0
-
-    def place(self, name: str) -> None:
-        """Nothing to hear."""
-
-    def state(self, name: MusicState) -> None:
-        """Nothing to hear."""
-
-    def cadence(self, name: Cadence) -> None:
-        """Nothing to hear."""
-
-    def duck(self, seconds: float) -> None:
-        """Nothing to hear."""

@@ -45,7 +45,7 @@ LEAD: Final = 2_048
 REST: Final = 3_072
 """Frames after its bars; the mixer loses some of them when it loads the file."""
 _GRAIN = 4_096
-"""The length of a bar is a multiple of so many frames."""
+"""The length of a bar is a multiple of this many frames."""
 
 DUCKED: Final = 0.35
 """Share of the music that is left under a call."""
@@ -53,7 +53,7 @@ _DUCK_IN, _DUCK_OUT = 0.06, 0.60
 
 
 def bars(frames: int) -> tuple[int, int]:
-    """The first frame of the bars, and that after the last, in a file of so many frames."""
+    """Return the first frame of the bars and the one after the last, in a file of that length."""
     return LEAD, LEAD + max(0, frames - LEAD) // _GRAIN * _GRAIN
 
 
@@ -123,7 +123,7 @@ class Gains:
         return [line.at(now) * dip for line in self._layers]
 
     def next_change(self, now: float) -> float | None:
-        """When a gain will be another than now: at once while one moves, None for never."""
+        """Return when a gain changes next: now while one moves, None if none will."""
         dues = [line.begin for line in self._layers if now < line.end]
         if self._duck.goal < 1.0:
             dues.append(self._ducked_until if now >= self._duck.end else now)
@@ -137,10 +137,10 @@ REST_BARS: Final = "-"
 
 
 class Form:
-    """The order of the sections of a piece; of a piece of the night one in three is a rest,
-    accompaniment or made up, of a piece of the day the refrain comes every second time. No form
-    plays the same sections twice in a row, however many they are; only the tune comes round, after
-    twelve: three and a half minutes at the fastest."""
+    """The order in which the sections of a piece are played. In a piece of the night one section in
+    three is a rest, accompaniment or made up; in a piece of the day every second one is the
+    refrain. No run of sections, however long, is played twice in a row, except in the tune: it
+    repeats after twelve sections, three and a half minutes at the fastest."""
 
     def __init__(self, piece: str, sections: list[str], chance: Random) -> None:
         self._kinds = [sorted(s for s in sections if s.startswith(kind)) for kind in "ab"]
@@ -154,8 +154,7 @@ class Form:
         return next(self._order)
 
     def _in_turn(self, chance: Random) -> Iterator[str]:
-        """One over the tune's chords, one over the bridge's. An evening begins with the tune
-        itself."""
+        """Sections over the tune's chords and over the bridge's by turns, first the tune itself."""
         kinds = []
         for first, *rest in self._kinds:
             chance.shuffle(rest)

@@ -210,8 +210,8 @@ class Sounds:
         """Start a sound; return whether it was started.
 
         ``volume`` 0 … 1 is on top of the master volume, ``pan`` goes from −1 (left) to 1 (right).
-        ``take`` is where among the sound's takes, 0 … 1 in the order of their files, the one to
-        play is looked for: a card that is laid has softer and brighter ones.
+        ``take`` chooses among the sound's takes, 0 … 1 in the order of their files: a card that is
+        played has softer and brighter ones.
         A sound that started less than ``APART`` ago does not start again, and in a crowd of
         sounds the later ones are softer, until all but the important ones are left out.
         """

@@ -122,11 +122,3 @@ class Voices:
         for mood, spans in moods.items():
             cuts = [self._device.cut(whole, first, end) for first, end in spans]
             self._phrases[face, mood] = [cut for cut in cuts if cut is not None]
-
-
-class Mute:
-    """Voices for a window without any."""
-
-    def say(self, face: str, mood: Expression, pan: float = 0.0) -> bool:
-        """Nothing to hear."""
-        return False
