@@ -18,7 +18,7 @@ from game.engine.game import Game
 CARD: Final = 0.2
 """About how much strength a card shed is worth, to compare with the estimates of instinct."""
 _MOST: Final = 8
-"""A hand of more cards is as likely to hold one that fits as one of so many."""
+"""A larger hand is taken to be as likely to hold a card that fits as a hand of this size."""
 _ANSWERS: Final = 0.15
 """How likely an unknown hand answers an attack."""
 _NEW_SUIT: Final = 0.2

@@ -22,8 +22,7 @@ from game.engine.rules import Rules
 SLICE: Final = 0.003
 """Seconds between two looks at the pipe."""
 THOROUGHNESS: Final = 4
-"""How many times as many rounds this process imagines as a decision made without it: it has the
-time."""
+"""This process imagines so many times the rounds of a decision without it: it has the time."""
 
 
 class Ask(NamedTuple):

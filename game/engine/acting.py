@@ -178,7 +178,7 @@ def _dance(
 
 
 Act = Callable[[Any, Tables, State, Seat, Action, Standard], None]
-"""Does what an effect does: of this effect, by this seat, with this play, laid on this standard."""
+"""Makes an effect happen: the effect, the seat, the play and the standard that it was laid on."""
 
 ACTS: Final[Mapping[type[Effect], Act]] = {
     NameSuit: _name_suit,

@@ -37,7 +37,7 @@ _STEPS: Final = _steps()
 _FACTORS: Final = sum(factor << 128 * n for n, (factor, _) in enumerate(_STEPS[1:]))
 _TERMS: Final = sum(term << 128 * n for n, (_, term) in enumerate(_STEPS[1:]))
 _LANES: Final = Struct("<" + "4xI8x" * _BLOCK)
-"""Reads of every lane the upper 32 bits of the state; what is above the state is left out."""
+"""Reads the upper 32 bits of the state in every lane; what is above the state is left out."""
 
 
 def seeded(seed: int) -> int:

@@ -11,10 +11,8 @@ from collections.abc import Mapping
 from game import rulesets
 from game.engine.fact import Text
 from game.language.catalogue import say, translated
-from game.rulesets import GAMES
+from game.rulesets import GAMES as GAMES
 from game.rulesets.options import Chosen
-
-__all__ = ["GAMES", "blocked_values", "idle", "problems", "text_said"]
 
 _MESSAGES = frozenset({"game"})
 """Placeholders whose values are messages themselves."""

@@ -225,7 +225,7 @@ MATCH_CLASHES = (
 )  # fmt: skip
 
 PAIRS_PLAY_ROUNDS = (Consequence("partners", "yes", "match", ("bust",), "rounds"),)
-"""Pairs exclude bust, so choosing them where the match is one sets rounds."""
+"""Pairs cannot play a match in which players go bust: choosing pairs sets one of rounds instead."""
 
 # --- house rules: each of them is offered by every game in which it can happen -------------------
 

@@ -1,5 +1,5 @@
-"""The options of a game: each with its text, its default, what it may be, what it needs and
-what it excludes, how a room votes on it, and what a match that has it is not.  Values are always
+"""The options of a game: each with its text, its default, what it may be, what it needs and what it
+excludes, how a room votes on it, and which kinds of match are played without it.  Values are always
 the words of the notation ("yes", "2", "until_match")."""
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ class OptionError(FactError, ValueError):
 
 
 _ALIKE: Final = 0.7
-"""How much alike two words must be for the one to have been meant by the other, from 0 to 1."""
+"""How alike two words must be, from 0 to 1, for one to be taken for a slip for the other."""
 
 
 _LONGEST_WORD: Final = 40
-"""Letters of a word that is compared with others: that takes as long as both are."""
+"""Letters of a word that is compared with others: of longer words the comparison takes long."""
 
 
 def meant(word: str, known: Sequence[str]) -> str:
-    """Which of these words was perhaps meant by one that is none of them: the only one that
-    begins with it, or one that is spelled nearly the same; empty when none is likely."""
+    """The word among these that was probably meant by another: the only one that begins with it, or
+    one that is spelled nearly the same; empty when none is likely."""
     if len(word) > _LONGEST_WORD:
         return ""
     longer = [each for each in known if word and each.startswith(word)]

@@ -17,11 +17,6 @@ from typing import Final
 
 from game.storage.ownership import FOLDER_OWNER_ONLY, OWNER_ONLY, others_can_write, refuse_foreign
 
-__all__ = [
-    "BESIDE", "FOLDER_OWNER_ONLY", "OWNER_ONLY", "close_to_others", "make_folder", "remove_file",
-    "sync_folder", "write_file",
-]  # fmt: skip
-
 BESIDE: Final = ".new"
 """Ends the name of a file that is being written."""
 

@@ -20,9 +20,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from game.storage.atomic_write import OWNER_ONLY, make_folder
+from game.storage.atomic_write import make_folder
 from game.storage.facts import ForeignFileError
-from game.storage.ownership import others_can_write
+from game.storage.ownership import OWNER_ONLY, others_can_write
 
 _LOG = logging.getLogger(__name__)
 _LONGEST: Final = 8192

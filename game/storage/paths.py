@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from game.storage.atomic_write import OWNER_ONLY, make_folder, sync_folder
-from game.storage.ownership import close_folder
+from game.storage.atomic_write import make_folder, sync_folder
+from game.storage.ownership import OWNER_ONLY, close_folder
 
 HOME_VARIABLE = "LAST_CARD_HOME"
 """An environment variable that names another folder (tests, portable copies)."""

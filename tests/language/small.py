@@ -10,7 +10,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from build_scripts.languages import TEMPLATE, customs
-from game.language.catalogue import CUSTOMS, ContextMessage, counted_by
+from game.language.catalogue import CUSTOMS, ContextMessage, Message, Plural, counted_by
 
 
 def whole(folder: Path, code: str, sign: str) -> Path:
@@ -26,24 +26,27 @@ def whole(folder: Path, code: str, sign: str) -> Path:
             said = (sign + one, *[sign + many] * (made.num_plurals - 1))
         if each.id:
             made.add(each.id, said, context=each.context)
-    return _written(folder, code, made)
+    return written(folder, code, made)
 
 
-def put(folder: Path, code: str, messages: Mapping[str | ContextMessage, str]) -> Path:
-    """Add a catalogue to the folder, which is returned.  A message with a number has one form for
-    all numbers."""
+def put(folder: Path, code: str, messages: Mapping[Message, str | tuple[str, str]]) -> Path:
+    """Add a catalogue to the folder, which is returned.  A message with a number that has no
+    plural of its own has one form for all numbers."""
     made = Catalog(locale=code)
     for message, said in messages.items():
         if isinstance(message, ContextMessage):
             made.add(message.text, said, context=message.context)
+        elif isinstance(message, Plural):
+            made.add(tuple(message), said)
         elif counted_by(message):
             made.add((message, message), (said,) * made.num_plurals)
         else:
             made.add(message, said)
-    return _written(folder, code, made)
+    return written(folder, code, made)
 
 
-def _written(folder: Path, code: str, made: Catalog) -> Path:
+def written(folder: Path, code: str, made: Catalog) -> Path:
+    """Add this catalogue to the folder, which is returned."""
     place = folder / code / "LC_MESSAGES" / "last-card.mo"
     place.parent.mkdir(parents=True, exist_ok=True)
     with place.open("wb") as file:

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from babel.messages import Catalog
-from babel.messages.pofile import write_po
 
 from build_scripts import languages
 from game.engine.cards import colours, french
@@ -27,6 +25,7 @@ from game.language.catalogue import (
 from game.language.voice import Said, Voice
 from game.rulesets import GAMES
 from tests.language.collected import collected
+from tests.language.small import put
 
 
 @pytest.fixture(autouse=True)
@@ -35,29 +34,19 @@ def _english_afterwards() -> Iterator[None]:
     use(SOURCE)
 
 
-def german(folder: Path) -> Path:
-    """A folder with a small German catalogue."""
-    made = Catalog(locale="de")
-    made.add("You pass.", "Sie passen.")
-    made.add("{player} passes.", "{player} passt.")
-    made.add(("{n} card", "{n} cards"), ("{n} Karte", "{n} Karten"))
-    made.add("jack", "Bube", context="rank")
-    made.add("the jack of {suit}", "der {suit}bube")
-    made.add("hearts", "Herz", context="suit")
-    made.add("Answer pick-ups", "Aufnehmen beantworten")
-    po = folder / "de" / "LC_MESSAGES" / "last-card.po"
-    po.parent.mkdir(parents=True)
-    with po.open("wb") as file:
-        write_po(file, made)
-    po.with_suffix(".mo").write_bytes(languages.compiled(languages.read(po)))
-    return folder
+GERMAN = {
+    "You pass.": "Sie passen.", "{player} passes.": "{player} passt.",
+    NN_("{n} card", "{n} cards"): ("{n} Karte", "{n} Karten"), NC_("rank", "jack"): "Bube",
+    "the jack of {suit}": "der {suit}bube", NC_("suit", "hearts"): "Herz",
+    "Answer pick-ups": "Aufnehmen beantworten",
+}  # fmt: skip
 
 
 PASSES = Said(N_("{player} passes."), player=N_("You pass."))
 
 
 def test_a_language_is_chosen_at_run_time(tmp_path: Path) -> None:
-    folder = german(tmp_path)
+    folder = put(tmp_path, "de", GERMAN)
     voice = Voice(french(), ("Ana", "Ben"), 0)
     option = GAMES["last-card"].option("answer_pickups")
     assert voice.say(PASSES, player=1) == "Ben passes."
@@ -74,7 +63,7 @@ def test_a_language_is_chosen_at_run_time(tmp_path: Path) -> None:
 
 
 def test_an_unknown_language_changes_nothing(tmp_path: Path) -> None:
-    folder = german(tmp_path)
+    folder = put(tmp_path, "de", GERMAN)
     use("de", folder)
     with pytest.raises(UnknownLanguageError, match='no language "xx"; there are: en, de, pseudo'):
         use("xx", folder)

@@ -199,7 +199,7 @@ def test_the_good_texts_are_good() -> None:
 
 
 @pytest.mark.parametrize("damage", RECORDS)
-def test_a_record_loaded_pasted_or_dropped(
+def test_a_record_loaded_pasted_dropped_or_saved(
     damage: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -226,11 +226,6 @@ def test_a_record_loaded_pasted_or_dropped(
         check_sentence(printed.err.strip().partition(": ")[2], why)
     for toast in toasts:
         check_sentence(toast, why)
-
-
-@pytest.mark.parametrize("damage", RECORDS)
-def test_a_saved_match(damage: str, tmp_path: Path) -> None:
-    (tmp_path / "match.lcr").write_text(spoilt(RECORD, RECORDS[damage]), "utf-8")
     notice = Saves(tmp_path).load().trouble
     assert notice or damage == "long line", "the game reads lines of any length in its own files"
     check_sentence(notice_said(notice) or "[]", notice)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages import Catalog
-from babel.messages.mofile import write_mo
+from babel.messages.pofile import write_po
 
 from build_scripts.languages import (
     CATALOGUES,
@@ -49,6 +49,7 @@ from game.language.voice import Said, Voice, either, listed
 from game.storage.facts import NameCode
 from game.table.round_summary import SummaryCode
 from tests.language.collected import collected
+from tests.language.small import written
 
 NAMES = ("Ana", "Ben", "Cy")
 DECK = french(1)
@@ -158,18 +159,18 @@ GERMAN: list[tuple[str | tuple[str, str], str | tuple[str, str], str | None]] = 
 """Messages, what a translator makes of them, and their contexts."""
 
 
-@pytest.fixture
-def german(tmp_path: Path) -> Path:
-    """A catalogue of these, compiled, in use."""
-    catalogue = Catalog(locale="de")
+def made() -> Catalog:
+    """These as a catalogue."""
+    found = Catalog(locale="de")
     for message, said, context in GERMAN:
-        catalogue.add(message, said, context=context)
-    file = tmp_path / "de" / "LC_MESSAGES" / "last-card.mo"
-    file.parent.mkdir(parents=True)
-    with file.open("wb") as written:
-        write_mo(written, catalogue)
-    use("de", tmp_path)
-    return file
+        found.add(message, said, context=context)
+    return found
+
+
+@pytest.fixture
+def german(tmp_path: Path) -> None:
+    """A catalogue of these, compiled, in use."""
+    use("de", written(tmp_path, "de", made()))
 
 
 def test_the_messages_of_the_trial_are_those_of_the_game() -> None:
@@ -253,13 +254,9 @@ def test_each_number_has_its_plural_in_the_case_of_its_place() -> None:
 
 
 def test_a_catalogue_with_cases_has_no_faults(tmp_path: Path) -> None:
-    from babel.messages.pofile import write_po
-
     file = tmp_path / "de" / "LC_MESSAGES" / "last-card.po"
     file.parent.mkdir(parents=True)
-    good = Catalog(locale="de")
-    for message, said, context in GERMAN:
-        good.add(message, said, context=context)
+    good = made()
     with file.open("wb") as written:
         write_po(written, good)
     file.with_suffix(".mo").write_bytes(compiled(good))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import stat
 from datetime import datetime
 from pathlib import Path
 
@@ -53,17 +52,6 @@ def test_where_it_cannot_be_written_it_is_no_trouble(
 def test_a_pipe_that_nobody_reads_holds_nobody_up(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "log.txt")
     note(tmp_path / "log.txt", "words")
-
-
-@pytest.mark.skipif(os.name != "posix", reason="file modes as POSIX has them")
-def test_only_its_owner_can_read_it_and_the_one_before_it(tmp_path: Path) -> None:
-    before = os.umask(0)
-    try:
-        for _ in range(500):
-            note(tmp_path / "log.txt", "x" * 200)
-    finally:
-        os.umask(before)
-    assert {stat.S_IMODE(each.stat().st_mode) for each in tmp_path.iterdir()} == {0o600}
 
 
 def test_the_game_says_through_the_standard_logging_what_is_written(tmp_path: Path) -> None:

@@ -154,17 +154,6 @@ def test_nobody_rings_in_a_folder_that_others_can_write_to(shared: Path) -> None
     assert not (shared / "open.socket").exists()
 
 
-def test_in_a_folder_of_ones_own_links_are_followed(tmp_path: Path) -> None:
-    """Somebody keeps the settings among other such files, and a link where the game looks."""
-    (tmp_path / "elsewhere").mkdir()
-    home = tmp_path / "home"
-    home.mkdir(0o700)
-    (home / "settings.json").symlink_to(tmp_path / "elsewhere" / "settings.json")
-    assert not SettingsStore(home / "settings.json").save(Settings(muted=True))
-    assert (home / "settings.json").is_symlink()
-    assert SettingsStore(tmp_path / "elsewhere" / "settings.json").load()[0].muted
-
-
 # --- no home folder at all ----------------------------------------------------------------------
 
 

@@ -21,12 +21,11 @@ from game.storage.reports import Reports
 from game.storage.settings import Settings, SettingsStore
 from game.storage.watch import Watch
 from game.storage.writer import Writer
-from game.table.match import Match
-from game.table.records.record import Player
 from game.table.records.saves import Saves
 from tests.bundle.test_release import NOON
 from tests.saying import noticed
 from tests.storage.test_log import note
+from tests.storage.test_unreadable import some_match
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="there are no such rights there")
 
@@ -165,8 +164,7 @@ def test_nobody_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(atomic_write, "sync", lambda handle: free.wait(40) and None)
     writer = Writer(threaded=True)
     saves = Saves(tmp_path, writer=writer)
-    match = Match("last-card", {}, (Player("Ana"), Player("Ben", "casual")), 1)
-    match.next_round()
+    match = some_match(1)
     began = time.monotonic()
     for _ in range(20):
         assert not saves.keep(match)
@@ -211,18 +209,17 @@ def test_only_the_owner_can_read_what_is_kept(tmp_path: Path, umask: int) -> Non
         for _ in range(2):  # made, and put in place of one
             SettingsStore(home / "settings.json").save(Settings())
             ProfileStore(home / "profiles.json").save(Profiles.called({"Ana": Profile()}))
-            match = Match("last-card", {}, (Player("Ana"), Player("Ben", "casual")), 1)
-            match.next_round()
-            Saves(home / "saves").keep(match)
+            Saves(home / "saves").keep(some_match(1))
             Reports(home / "reports").write("text", NOON)
-            note(home / "log.txt", "words")
+            for _ in range(250):
+                note(home / "log.txt", "x" * 200)
             lock = InstanceLock(home / "open.lock")
             lock.take()
             lock.give_up()
     finally:
         os.umask(before)
     found = {path.name: path.stat().st_mode for path in (home, *home.rglob("*"))}
-    assert len(found) == 10, found
+    assert len(found) == 11, found
     for name, mode in found.items():
         assert not mode & (stat.S_IRWXG | stat.S_IRWXO), name
         assert mode & stat.S_IRUSR, name

@@ -34,8 +34,9 @@ from game.rooms.history.library.schema import (
 )
 from game.rooms.history.library.search import EVERY, MatchRow, Search, condition, listed
 from game.rooms.history.library.shelf import Entry, Kept, KeptRecord, Shelf, State, match_id
-from game.storage.atomic_write import OWNER_ONLY, make_folder
+from game.storage.atomic_write import make_folder
 from game.storage.names import usable_name
+from game.storage.ownership import OWNER_ONLY
 from game.storage.paths import set_aside
 from game.storage.people_copies import PeopleCopies
 from game.storage.profiles import Profiles, read_profiles, write_profiles
