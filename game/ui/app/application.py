@@ -122,7 +122,8 @@ class App:
         self._back = back
         self._wait = wait
         self.pace = Pace(on_battery)
-        self._moving = False
+        self.moving = False
+        """True if something moved in the last frame."""
         self._new_scene = False
         """True if a scene has come to the top in this turn of the loop."""
         self._spreads = False
@@ -160,11 +161,6 @@ class App:
     def scene(self) -> Scene | None:
         """The scene on top."""
         return self.scenes[-1] if self.scenes else None
-
-    @property
-    def moving(self) -> bool:
-        """True if something moved in the last frame."""
-        return self._moving
 
     @property
     def changing(self) -> bool:
@@ -369,18 +365,18 @@ class App:
         if self._new_scene and self._spreads:
             # Building a scene takes a whole turn, so it is drawn in the next one.
             self._new_scene = False
-            self._moving = self._unseen = self._hurries = True
+            self.moving = self._unseen = self._hurries = True
             return True
         self._new_scene = False
         if unseen and self.painter.warm(scene):
-            self._moving = self._unseen = self._hurries = True
+            self.moving = self._unseen = self._hurries = True
             return True
         self._hurries = False
         self.painter.paint(scene, self.media)
         self.memory.tidy()
         self._keep_awake(scene.wakeful and not self.hidden)
-        self._moving = moving or self.painter.moving
-        return self._moving
+        self.moving = moving or self.painter.moving
+        return self.moving
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event of the window or of a device."""
@@ -486,7 +482,7 @@ class App:
             if self.hidden:
                 pause = self._unseen_pause()
                 wait(pause)
-            elif self._moving:
+            elif self.moving:
                 if not self._hurries:
                     pace.tick()
             elif self.chores:
@@ -522,7 +518,7 @@ class App:
 
     def _unseen_pause(self) -> float:
         """Seconds to wait in a window that cannot be seen."""
-        if self._moving:
+        if self.moving:
             return UNSEEN_FRAME
         self._rest()
         due = self.next_due()

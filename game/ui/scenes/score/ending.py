@@ -49,6 +49,8 @@ class _AtTable(LayeredScene):
     table."""
 
     sheet: ScoreSheet
+    stage: EndingStage
+    """Everything above the strip."""
 
     def _begin(self, pile: Sequence[str], art: ArtCache | None) -> None:
         self._unfolding = Unfolding(self.sheet)
@@ -56,13 +58,8 @@ class _AtTable(LayeredScene):
         self._pile = tuple(pile)
 
     @property
-    def stage(self) -> EndingStage:
-        """Everything above the strip."""
-        return self._stage
-
-    @property
     def layer(self) -> SpriteLayer:
-        return self._stage.layer
+        return self.stage.layer
 
     @property
     def unfolding(self) -> bool:
@@ -70,13 +67,13 @@ class _AtTable(LayeredScene):
         return not self._unfolding.over
 
     def enter(self) -> None:
-        self._stage = EndingStage(self.sheet, self._pile, self._unfolding, self._art)
+        self.stage = EndingStage(self.sheet, self._pile, self._unfolding, self._art)
         if self.app.settings.reduced_motion:
             self._unfolding.over = True
         WidgetScene.enter(self)
 
     def leave(self) -> None:
-        self._stage.release()
+        self.stage.release()
 
     # --- putting it together ---------------------------------------------------------------------
 
@@ -130,9 +127,9 @@ class _AtTable(LayeredScene):
     def resize(self, size: tuple[int, int]) -> None:
         WidgetScene.resize(self, size)
         media = self.media
-        self._stage.place(size, media, size[1] - self._low, self.words())
-        self._paint_bar(self._stage.layer.background, media)
-        self._stage.layer.repaint()
+        self.stage.place(size, media, size[1] - self._low, self.words())
+        self._paint_bar(self.stage.layer.background, media)
+        self.stage.layer.repaint()
 
     def _paint_bar(self, room: pygame.Surface, media: Media) -> None:
         theme = media.theme
@@ -163,7 +160,7 @@ class _AtTable(LayeredScene):
     def finish(self) -> None:
         """Show the finished picture."""
         self._unfolding.over = True
-        self._stage.pose()
+        self.stage.pose()
         self._strip.invalidate()
 
     def update(self, dt: float) -> bool:
@@ -171,10 +168,10 @@ class _AtTable(LayeredScene):
         if moving:
             for name, volume in self._unfolding.pass_time(dt, self.media.motion):
                 self.media.sounds.play(name, volume)
-            self._stage.pass_time(dt)
+            self.stage.pass_time(dt)
             if self._unfolding.counted(self.media.motion) > 0.0:
                 self._strip.invalidate()
-        return WidgetScene.update(self, dt) or moving or self._stage.layer.unsettled
+        return WidgetScene.update(self, dt) or moving or self.stage.layer.unsettled
 
     def handle(self, event: Input) -> bool:
         """Take an input. The first deliberate one only finishes the picture."""
