@@ -9,9 +9,11 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game import __version__
 from game.__main__ import main
 from game.language.catalogue import use
 from game.sockets import Command, plugs
@@ -44,16 +46,19 @@ SHOT = ["shot", "menu", "--size", "640x480", "--after", "0"]
 
 
 @pytest.mark.parametrize(
-    ("words", "code"),
+    "case",
     [
-        (["--version"], FINE),
+        (["--version"], FINE, f"Last Card {__version__}"),
         (["--help"], FINE),
         (["play", "--help"], FINE),
-        (["none.lcr"], FAILED),
+        (["none.lcr"], FAILED, "none.lcr cannot be read"),
+        (["--windowed", "800x600", "NONE.LCR"], FAILED, "NONE.LCR cannot be read"),
+        (["--rules", "classic", "none.lcr"], MISTYPED, "not allowed with"),
+        (["--windowed", "big"], MISTYPED, '"big" is not a size'),
         (["--load", "none.lcr"], FAILED),
         (["play", "bad.lcr"], FAILED),
         (["--load"], MISTYPED),
-        (["nonsense"], MISTYPED),
+        (["nonsense"], MISTYPED, 'no command "nonsense"'),
         (["--nonsense"], MISTYPED),
         (["--rules", "whist"], MISTYPED),
         (["play", "--language", "xx"], MISTYPED),
@@ -62,7 +67,7 @@ SHOT = ["shot", "menu", "--size", "640x480", "--after", "0"]
         (["check", "good.scn"], FINE),
         (["check", "good.scn", "bad.scn"], FAILED),
         (["check", "no.scn"], FAILED),
-        (["check"], MISTYPED),
+        (["check"], MISTYPED, "still needed: FILE"),
         (["replay", "bad.lcr"], FAILED),
         (["replay", "none.lcr"], FAILED),
         (["replay"], MISTYPED),
@@ -78,11 +83,19 @@ SHOT = ["shot", "menu", "--size", "640x480", "--after", "0"]
         ([*SIMULATE, "--agents", "greddy"], MISTYPED),
         ([*SIMULATE, "--options", "none=yes"], MISTYPED),
         (["simulate"], MISTYPED),
+        (["simulate", "--rules", "clasic"], MISTYPED, "classic"),
         ([*SHOT, "-o", "x.png"], FINE),
         ([*SHOT, "-o", "good.lcr/x.png"], FAILED),
-        (["shot", "table", "--scenario", "none.scn", "-o", "x.png"], FAILED),
+        (["shot", "table", "--scenario", "none.scn", "-o", "x.png"], FAILED, "none.scn"),
         (["shot", "table", "--scenario", "no.scn", "-o", "x.png"], FAILED),
-        (["shot", "nowhere", "-o", "x.png"], MISTYPED),
+        (
+            ["shot", "table", "--scenario", "good.scn", "--seat", "12", "-o", "x.png"],
+            MISTYPED,
+            "seat 12",
+        ),
+        (["shot", "tabel", "-o", "x.png"], MISTYPED, "tabel"),
+        (["shot", "menu", "-o", "x.bmp"], MISTYPED, "should end in .png"),
+        (["shot", "menu", "--size", "99999x99999", "-o", "x.png"], MISTYPED, "is not a size"),
         ([*SHOT, "-o", "x.png", "--theme", "none"], MISTYPED),
         ([*SHOT, "-o", "x.png", "--set", "nothing=3"], MISTYPED),
         (["shot", "table", "-o", "x.png", "--set", "moves=two"], MISTYPED),
@@ -96,17 +109,19 @@ SHOT = ["shot", "menu", "--size", "640x480", "--after", "0"]
         (["shot", "menu", "-o", "x.png", "--after", "inf"], MISTYPED),
         (SHOT, MISTYPED),
     ],
-    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+    ids=lambda case: " ".join(case[0]),
 )
 def test_every_command_ends_in_the_same_way(
-    words: list[str], code: int, folder: Path, capsys: pytest.CaptureFixture[str]
+    case: tuple[Any, ...], folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    words, code, *hints = case
     try:
         ended = main(words)
     except SystemExit as left:
         ended = left.code if isinstance(left.code, int) else FAILED
     printed = capsys.readouterr()
     assert ended == code, printed.err
+    assert all(hint in printed.out + printed.err for hint in hints)
     lines = printed.err.splitlines()
     named = ("check", "replay", "verify", "coach", "simulate", "shot", "moments")
     command = words[0] if words[0] in named else "play"

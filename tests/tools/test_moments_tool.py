@@ -19,6 +19,7 @@ from game.ui.graphics.motion import motion_for
 from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.table import TableScene
 from tests.thinning import thinned
+from tests.ui.hands import show
 
 ROOT = Path(__file__).parents[2]
 
@@ -31,8 +32,7 @@ def test_every_moment_can_be_played(name: str) -> None:
     app = make_app((800, 600))
     app.settings.speed = 0.0
     app.apply_settings()
-    app.push(MOMENTS[name].begin())
-    app.step(0.0, [])
+    show(app, MOMENTS[name].begin())
     for step in MOMENTS[name].steps:
         settle(app, 2.0)
         step(app)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 
@@ -13,9 +13,11 @@ from game.storage.writer import Writer
 from game.table.records.saves import Saves
 from game.ui.app.application import LONGEST_FRAME, App
 from game.ui.app.flow import Flow
+from game.ui.scenes.scene import Scene
 from game.ui.widgets.widget import Widget
 from tests.ui.shown import named
 
+AnyScene = TypeVar("AnyScene", bound=Scene)
 Event = pygame.event.Event
 FRAME = 1 / 60
 """A frame of the game, seconds: what is done with a hand is done in these."""
@@ -61,6 +63,19 @@ def up(app: App, point: tuple[int, int]) -> None:
     app.step(FRAME, [Event(pygame.MOUSEBUTTONUP, pos=point, button=1)])
 
 
+def show(app: App, scene: AnyScene) -> AnyScene:
+    """Put a scene on top and draw it."""
+    app.push(scene)
+    app.step(0.0, [])
+    return scene
+
+
+def resize(app: App, size: tuple[int, int]) -> None:
+    """Give the window another size."""
+    app.display.resize(size)  # type: ignore[attr-defined]
+    app.step(FRAME, [Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
+
+
 def choose(app: App, *names: str) -> None:
     """Click on what has this name in the scene on top; on several things one after another."""
     for name in names:
@@ -84,8 +99,7 @@ def at_title(
     app = make(**{"speed": 0.0, "tips": False, **settings})
     profiles = ProfileStore(home / "profiles.json", writer=writer)
     flow = Flow(app, Saves(home, writer=writer), seed, profiles)
-    app.push(flow.menu())
-    app.step(0, [])
+    show(app, flow.menu())
     return app, flow
 
 

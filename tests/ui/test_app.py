@@ -19,13 +19,8 @@ from game.ui.scenes.scene import Scene
 from game.ui.widgets.button import Button
 from tests.ui.bench_scene import BenchScene
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import FRAME, Event, click, key, move, wait
+from tests.ui.hands import FRAME, Event, click, key, move, resize, show, wait
 from tests.ui.shown import named, toasts
-
-
-def resized(app: App, size: tuple[int, int]) -> None:
-    app.display.resize(size)  # type: ignore[attr-defined]
-    app.step(FRAME, [Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
 
 
 def resting(make: MakeApp) -> App:
@@ -231,21 +226,9 @@ class TestScenes:
         app = make()
         second = BenchScene(Button("Second", lambda: None))
         button = Button("First", lambda: app.replace(second))
-        app.push(BenchScene(button))
-        app.step(0, [])
+        show(app, BenchScene(button))
         click(app, button)
         assert app.scenes == [second]
-
-    def test_popping_shows_the_one_below_as_it_was(self, make: MakeApp) -> None:
-        app = make()
-        app.push(BenchScene(Button("Below", lambda: None)))
-        wait(app, 1)
-        before = pygame.image.tobytes(app.display.surface, "RGB")
-        app.push(BenchScene(Button("Above", lambda: None), modal=True))
-        wait(app, 1)
-        app.pop()
-        wait(app, 1)
-        assert pygame.image.tobytes(app.display.surface, "RGB") == before
 
     def test_pop_to_leaves_everything_above(self, make: MakeApp) -> None:
         app = make()
@@ -277,11 +260,9 @@ class TestWindow:
     def test_a_press_that_began_before_a_resize_is_not_stuck(self, make: MakeApp) -> None:
         app = make()
         button = Button("Go", lambda: None)
-        scene = BenchScene(button)
-        app.push(scene)
-        app.step(0, [])
+        show(app, BenchScene(button))
         app.step(FRAME, [Event(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1)])
-        resized(app, (800, 600))
+        resize(app, (800, 600))
         app.step(FRAME, [Event(pygame.MOUSEBUTTONUP, pos=(799, 599), button=1)])
         assert not button.pressed
         assert not wait(app, 1)
@@ -376,32 +357,25 @@ class TestToasts:
 def test_a_fine_screen_is_drawn_fine_and_pointed_at_where_it_is_seen(make: MakeApp) -> None:
     app = make((2560, 1440))
     app.display.fineness = 2.0  # type: ignore[attr-defined]
-    menu = demos.menu(saved=False)
-    app.push(menu)
-    app.step(0.0, [])
+    menu = show(app, demos.menu(saved=False))
     tile = named(menu, "game classic")
     x, y = tile.rect.center
     at = x // 2, y // 2
     app.step(0.0, [Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)])
     app.step(0.0, [Event(pygame.MOUSEBUTTONUP, pos=at, button=1)])
     assert app.settings.last_game == "classic"
-    app.display.resize((2000, 1200))  # type: ignore[attr-defined]
-    app.step(0.0, [Event(pygame.WINDOWSIZECHANGED)])
+    resize(app, (2000, 1200))
     assert (app.settings.window_width, app.settings.window_height) == (1000, 600)
 
 
 def test_the_screen_saver_is_held_off_only_while_a_round_is_played(make: MakeApp) -> None:
     app = make((1280, 720), tips=False)
-    app.push(demos.menu(saved=False))
-    app.step(0.0, [])
+    show(app, demos.menu(saved=False))
     display: Any = app.display
     assert not display.awake
-    table = demos.table("last-card", 3)
-    app.push(table)
-    app.step(0.0, [])
+    show(app, demos.table("last-card", 3))
     assert display.awake
-    app.push(demos.pause())
-    app.step(0.0, [])
+    show(app, demos.pause())
     assert not display.awake
     app.pop()
     app.step(0.0, [])

@@ -25,7 +25,7 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import at_title, choose, press
+from tests.ui.hands import at_title, choose, press, show
 from tests.ui.shown import labels, named, part, played, top
 from tests.ui.test_flow import play
 
@@ -248,7 +248,6 @@ def test_the_sheet_says_what_the_match_has_brought(make: MakeApp, stake: int) ->
     assert won == ("+40 XP · +150 chips" if stake else "+40 XP")
     assert lost == ("−10 XP · −50 chips" if stake else "−10 XP")
     app = make((800, 600))
-    app.push(scene)
-    app.step(0, [])
+    show(app, scene)
     assert won in labels(scene)
     assert match().sheet.seats[0].xp is None

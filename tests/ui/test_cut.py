@@ -23,7 +23,7 @@ from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.scroll import Scroll
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import FRAME, Event, press, wait
+from tests.ui.hands import FRAME, Event, press, show, wait
 from tests.ui.shown import parts, top
 
 SIZES = [(1280, 720), (1920, 1080)]
@@ -128,9 +128,7 @@ def table_of(
 ) -> tuple[App, TableScene]:
     players = [Player(name, "beginner" if seat else "") for seat, name in enumerate(names)]
     app = make(size, speed=0.0, tips=False)
-    scene = TableScene(sit_down(game, options, players, seed), 0)
-    app.push(scene)
-    app.step(0.0, [])
+    scene = show(app, TableScene(sit_down(game, options, players, seed), 0))
     return app, scene
 
 

@@ -24,7 +24,7 @@ from game.ui.scenes.table import TableScene
 from tests.rooms.phones.bot import Chairs, KeptWires
 from tests.table.test_round_options import play_on
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import at_table, choose, press, wait
+from tests.ui.hands import at_table, choose, press, show, wait
 from tests.ui.shown import labels, played, top
 
 
@@ -129,9 +129,7 @@ def test_a_dealer_with_a_phone_answers_there_and_nobody_else_does(make: MakeApp)
         chairs.board.take(Heard(phone, SeatRequest(name, "disc", phone)))
     app, chosen = make((800, 600)), list[int]()
     choice = DealersChoice(1, (4, 5, 6, 7, 8), 6)
-    scene = DealerScene(choice, "Yusuf", chosen.append, lambda: None, elsewhere=True)
-    app.push(scene)
-    app.step(0.0, [])
+    scene = show(app, DealerScene(choice, "Yusuf", chosen.append, lambda: None, elsewhere=True))
     assert "The phone asks" in " ".join(labels(scene))
     chairs.board.offer_deal(Dealing(choice, scene.choose, lambda: scene.left))
     told = wires.sent[1][-1]

@@ -28,7 +28,7 @@ from game.ui.widgets.button import Button
 from tests.rooms.phones.test_sharing import act, playing
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import choose, press, wait
+from tests.ui.hands import choose, press, show, wait
 from tests.ui.shown import part, parts, played, top, words_written
 
 SIZES = [(800, 600), (1280, 720), (1280, 1024), (2560, 1080), (3840, 2160)]
@@ -107,8 +107,7 @@ def opened(
     **settings: object,
 ) -> App:  # fmt: skip
     app = make(size, **settings)
-    app.push(scene)
-    app.step(0, [])
+    show(app, scene)
     return app
 
 

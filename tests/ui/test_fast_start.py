@@ -78,14 +78,15 @@ def modules(home: Path) -> set[str]:
     return _started(home)
 
 
-def test_the_first_frame_imports_no_match(modules: set[str]) -> None:
+def test_the_first_frame_imports_no_match_no_other_screen_and_no_heavy_library(
+    modules: set[str],
+) -> None:
     assert "game.ui.scenes.menu" in modules
     assert sorted(m for m in modules if m.startswith(_MATCH) and m not in _OURS) == []
-
-
-def test_the_first_frame_imports_nothing_of_a_room_but_its_plugs(modules: set[str]) -> None:
+    # Of a room it imports nothing but the plugs.
     inside = {m for m in modules if m.startswith("game.rooms.") and m.count(".") > 2}
     assert sorted(inside - _HOOKS) == []
+    assert sorted(modules & (_SCENES | _LIBRARIES)) == []
 
 
 @pytest.mark.slow
@@ -95,14 +96,6 @@ def test_a_match_to_go_on_with_imports_no_match_either(tmp_path: Path, modules: 
     paths = Paths(tmp_path)
     Saves(paths.saves).keep(match)
     assert {m for m in _started(tmp_path) - modules if m.startswith("game.")} == set()
-
-
-def test_the_first_frame_imports_no_other_screen(modules: set[str]) -> None:
-    assert sorted(modules & _SCENES) == []
-
-
-def test_the_first_frame_imports_no_heavy_library(modules: set[str]) -> None:
-    assert sorted(modules & _LIBRARIES) == []
 
 
 def test_the_first_start_keeps_the_pictures_of_its_screen(home: Path, modules: set[str]) -> None:

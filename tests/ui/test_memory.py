@@ -25,6 +25,7 @@ from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import THEMES
 from game.ui.scenes.scene import Scene
 from game.ui.table.view import TableView
+from tests.ui.hands import show
 
 KINDS = (Scene, Sprite, SpriteLayer, TableView, ArtCache, Sitting)
 
@@ -59,8 +60,7 @@ def app_with_memory() -> App:
 def test_after_ten_matches_as_much_is_alive_as_after_one(tmp_path: Path) -> None:
     app = app_with_memory()
     flow = Flow(app, Saves(tmp_path), 5)
-    app.push(flow.menu())
-    app.step(0.0, [])
+    show(app, flow.menu())
     seen = []
     for number in range(10):
         app.settings.theme = tuple(THEMES)[number % 2]
@@ -86,9 +86,7 @@ def test_after_ten_matches_as_much_is_alive_as_after_one(tmp_path: Path) -> None
 @pytest.mark.usefixtures("only_by_hand")
 def test_a_table_built_again_lets_go_of_what_it_was_built_of() -> None:
     app = app_with_memory()
-    table = demos.table("classic", 4, moves=4)
-    app.push(table)
-    app.step(0.0, [])
+    table = show(app, demos.table("classic", 4, moves=4))
     before = alive()
     for _ in range(3):
         table.rebuild(table.seat)

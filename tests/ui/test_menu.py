@@ -29,7 +29,7 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import FRAME, choose, click, move, press, wait, write
+from tests.ui.hands import choose, click, move, press, resize, show, wait, write
 from tests.ui.shown import labels, named, names, part, parts, top
 
 Order = tuple[str, int, str, dict[str, str], tuple[str, ...]]
@@ -74,8 +74,7 @@ def opened(
     make: MakeApp, desk: Desk, size: tuple[int, int] = (1280, 720), **settings: object
 ) -> App:
     app = make(size, **settings)
-    app.push(desk.menu(app.settings))
-    app.step(0, [])
+    show(app, desk.menu(app.settings))
     return app
 
 
@@ -201,9 +200,7 @@ class TestSetup:
         app = make(size) if size else make()
         app.push(Desk().menu(app.settings))
         self.game = rulesets.GAMES[game]
-        scene = SetupScene(self.game, 4, {}, done.append, lambda: done.append("start"))
-        app.push(scene)
-        app.step(0, [])
+        scene = show(app, SetupScene(self.game, 4, {}, done.append, lambda: done.append("start")))
         return app, scene, done
 
     def option(self, app: App, key: str) -> Widget:
@@ -316,8 +313,7 @@ class TestSetup:
     def test_a_style_that_so_many_cannot_play_says_why(self, make: MakeApp) -> None:
         app = make()
         app.push(Desk().menu(app.settings))
-        app.push(SetupScene(rulesets.GAMES["colours"], 3, {}, lambda chosen: None))
-        app.step(0, [])
+        show(app, SetupScene(rulesets.GAMES["colours"], 3, {}, lambda chosen: None))
         pairs = named(app, "style Pairs")
         assert pairs.reason in described(app.scene)
         app.scene.ui.steer(pairs)
@@ -378,8 +374,7 @@ class TestSettings:
     def opened(self, make: MakeApp) -> App:
         app = make()
         app.push(Desk().menu(app.settings))
-        app.push(SettingsScene())
-        app.step(0, [])
+        show(app, SettingsScene())
         return app
 
     def test_everything_takes_effect_at_once(self, make: MakeApp) -> None:
@@ -426,9 +421,7 @@ class TestPause:
     def test_home_and_end_go_to_the_first_and_the_last_button(self, make: MakeApp) -> None:
         app = make((800, 600), interface_scale=140)
         app.push(Desk().menu(app.settings))
-        scene = PauseScene(Resting())
-        app.push(scene)
-        app.step(0, [])
+        scene = show(app, PauseScene(Resting()))
         for code, words in ((pygame.K_END, "Menu"), (pygame.K_HOME, "Resume")):
             press(app, code)
             assert scene.ui.focused.text == words
@@ -437,9 +430,7 @@ class TestPause:
         match = Resting()
         app = make()
         app.push(Desk().menu(app.settings))
-        scene = PauseScene(match)
-        app.push(scene)
-        app.step(0, [])
+        scene = show(app, PauseScene(match))
         (button,) = (each for each in parts(scene, Button) if each.text == "New match")
         click(app, button)
         press(app, pygame.K_ESCAPE)
@@ -470,8 +461,7 @@ def test_a_resize_while_a_list_is_open_keeps_it_open(make: MakeApp) -> None:
     scene.ui.steer(named(app, "match"))
     press(app, pygame.K_RETURN)
     assert len(scene.ui.layers) == 2
-    app.display.resize((800, 600))  # type: ignore[attr-defined]
-    app.step(FRAME, [pygame.event.Event(pygame.WINDOWSIZECHANGED, x=800, y=600)])
+    resize(app, (800, 600))
     assert len(scene.ui.layers) == 2
     assert app.display.surface.get_rect().contains(scene.ui.focused.rect)
     press(app, pygame.K_DOWN, pygame.K_RETURN)

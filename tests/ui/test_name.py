@@ -13,7 +13,7 @@ from game.ui.app.flow import Flow
 from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets.node import Role
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import at_table, choose, press, wait, write
+from tests.ui.hands import at_table, choose, press, show, wait, write
 from tests.ui.shown import named, played, toasts
 from tests.ui.table.seen import Sight
 
@@ -39,8 +39,7 @@ def rename(app: App, flow: Flow, name: str) -> None:
 @pytest.mark.parametrize("mouse", [True, False])
 def test_enter_in_the_name_ends_the_name_and_not_the_page(make: MakeApp, mouse: bool) -> None:
     app = make()
-    app.push(SettingsScene(page="playing"))
-    app.step(0, [])
+    show(app, SettingsScene(page="playing"))
     scene = app.scene
     if mouse:
         choose(app, "player_name")

@@ -18,15 +18,14 @@ from game.ui.widgets.choice import TabBar, Tabs
 from game.ui.widgets.display import Panel
 from game.ui.widgets.scroll import Scroll
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import press
+from tests.ui.hands import press, show
 from tests.ui.shown import names, part, parts, top
 
 PAD = Source(Device.PAD)
 
 
 def shown(app: App, name: str, **options: object) -> WidgetScene:
-    app.push(make_scene(name, **options))
-    app.step(0.0, [])
+    show(app, make_scene(name, **options))
     return top(app, WidgetScene)
 
 

@@ -30,7 +30,7 @@ from game.ui.widgets.widget import Widget
 from tests.thinning import thinned
 from tests.ui.bench_scene import BenchScene
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import click, move, press, wait
+from tests.ui.hands import click, move, press, show, wait
 from tests.ui.shown import papers, parts, pops, top, words_written
 from tests.ui.table.seated import sit_at
 
@@ -96,9 +96,7 @@ def test_a_tooltip_covers_no_other_row(
         for _ in range(8)
     ]
     app = make(size, interface_scale=scale)
-    scene = BenchScene(Column(list(rows), gap=10, align="right"))
-    app.push(scene)
-    app.step(0.0, [])
+    show(app, BenchScene(Column(list(rows), gap=10, align="right")))
     put = papers(monkeypatch)
     for row in rows:
         move(app, row.rect.center)
@@ -270,9 +268,7 @@ def test_every_overlay_takes_the_focus_and_gives_it_back(make: MakeApp) -> None:
     app = make((1280, 720))
     below = Button("Below", lambda: None)
     choice = Dropdown([(n, f"Value {n}") for n in range(5)], 2, lambda value: None)
-    scene = BenchScene(Column([below, choice]))
-    app.push(scene)
-    app.step(0.0, [])
+    scene = show(app, BenchScene(Column([below, choice])))
 
     def dialog() -> None:
         ask(scene.ui, "Leave?", "The match is lost.", "Leave", lambda: None)

@@ -31,7 +31,7 @@ from game.ui.widgets.widget import Widget
 from tests.rooms.phones.test_sharing import playing
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import choose, press, wait
+from tests.ui.hands import choose, press, show, wait
 from tests.ui.shown import parts, played, top
 
 
@@ -43,10 +43,8 @@ def alone(seats: int, done: Callable[[], None] = lambda: None) -> PodiumScene:
 
 def opened(make: MakeApp, seats: int, **settings: object) -> tuple[App, PodiumScene, list[int]]:
     done: list[int] = []
-    scene = alone(seats, lambda: done.append(1))
     app = make((800, 600), **settings)
-    app.push(scene)
-    app.step(0, [])
+    scene = show(app, alone(seats, lambda: done.append(1)))
     # The time in which the picture is made does not count.
     app.step(0.01, [])
     return app, scene, done
@@ -197,8 +195,7 @@ def test_the_last_chord_of_the_music_falls_together_with_the_first_place(
     scene, heard = alone(4), Heard()
     app = make((320, 240))
     app.media = app.media._replace(music=heard, sounds=heard)  # type: ignore[arg-type]
-    app.push(scene)
-    app.step(0.0, [])
+    show(app, scene)
     assert heard.began is None, "nothing is heard while the picture is made"
     stood: list[float] = []
     frame = 1 / 240
@@ -289,10 +286,8 @@ def test_the_title_of_an_award_is_never_cut(make: MakeApp, wide: int, most: int)
     ("seats", "size"), [(2, (800, 600)), (5, (1280, 720)), (10, (800, 600)), (10, (2560, 1080))]
 )
 def test_nothing_covers_a_word_or_a_face(make: MakeApp, seats: int, size: tuple[int, int]) -> None:
-    scene = podium(seats, points=True)
     app = make(size, reduced_motion=True)
-    app.push(scene)
-    app.step(0, [])
+    scene = show(app, podium(seats, points=True))
     window = app.display.surface.get_rect()
     (words,) = (each.rect() for each in scene.layer.sprites() if each.z == 30.0)
     aside = [each.rect() for each in scene.layer.sprites() if 26.0 <= each.z < 27.0]

@@ -13,7 +13,7 @@ from game.ui.scenes.about import about
 from game.ui.scenes.reading import ReadingScene
 from game.ui.widgets.scroll import Scroll
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import FRAME, Event, press, wait
+from tests.ui.hands import FRAME, press, resize, show, wait
 from tests.ui.shown import labels, part
 
 LONG = [(f"Part {number}", "What there is to be said about it. " * 9) for number in range(120)]
@@ -21,8 +21,7 @@ LONG = [(f"Part {number}", "What there is to be said about it. " * 9) for number
 
 def opened(make: MakeApp, size: tuple[int, int] = (1280, 720)) -> tuple[App, ReadingScene]:
     app, scene = make(size), ReadingScene("Long", LONG)
-    app.push(scene)
-    app.step(0.0, [])
+    show(app, scene)
     return app, scene
 
 
@@ -82,8 +81,7 @@ def test_who_reads_on_meanwhile_is_not_sent_back(make: MakeApp) -> None:
 def test_another_size_of_window_breaks_the_lines_anew_a_moment_later(make: MakeApp) -> None:
     app, scene = opened(make)
     wait(app, 2)
-    app.display.resize((1000, 700))  # type: ignore[attr-defined]
-    app.step(FRAME, [Event(pygame.WINDOWSIZECHANGED)])
+    resize(app, (1000, 700))
     assert len(labels(scene)) < 100
     wait(app, 2)
     assert labels(scene)[-1] == LONG[-1][1]

@@ -18,6 +18,7 @@ from game.ui.graphics import artcache, backdrop, board, faces, media, pixels, ra
 from game.ui.graphics.backdrop import make_backdrop
 from game.ui.scenes.menu import MenuScene
 from tests.ui.conftest import MakeApp
+from tests.ui.hands import show
 from tests.ui.shown import top
 
 SIZE = (800, 600)
@@ -67,8 +68,7 @@ def at_the_menu(make: MakeApp, folder: Path, theme: str = "evening") -> tuple[Ap
     app = make(SIZE, opponents=2, tips=True, last_game="last-card", theme=theme)
     flow = Flow(app, Saves(folder), 5)
     flow.offers = True
-    app.push(flow.menu())
-    app.step(0, [])
+    show(app, flow.menu())
     return app, flow
 
 

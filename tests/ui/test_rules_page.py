@@ -28,16 +28,10 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import at_title, choose, click, press, wait
+from tests.ui.hands import at_title, choose, click, press, show, wait
 from tests.ui.shown import labels, named, part, parts, top
 
 GAMES = list(rulesets.GAMES.values())
-
-
-def opened(app: App, page: RulesScene) -> RulesScene:
-    app.push(page)
-    app.step(0, [])
-    return page
 
 
 def tables(game: GameInfo) -> list[dict[str, str]]:
@@ -59,7 +53,7 @@ def test_every_section_and_every_card_is_there_whatever_was_agreed(
 ) -> None:
     app = make()
     for chosen in tables(game)[part::9]:
-        page = opened(app, rules_scene(game, 4, chosen))
+        page = show(app, rules_scene(game, 4, chosen))
         written = labels(page)
         sections = rules_page(rulesets.rules_for(game.id, 4, chosen))
         for section in sections:
@@ -85,7 +79,7 @@ def test_nothing_on_the_page_overlaps_or_is_cut(
     make: MakeApp, game: GameInfo, size: tuple[int, int]
 ) -> None:
     app = make(size)
-    page = opened(app, rules_scene(game, 4, dict(game.styles()[1].chosen)))
+    page = show(app, rules_scene(game, 4, dict(game.styles()[1].chosen)))
     paper = part(page, Panel).rect
     told = [e for e in parts(page, Widget) if isinstance(e, Label | CardFace) and e.rect.width]
     for place, one in enumerate(told):
@@ -98,7 +92,7 @@ def test_nothing_on_the_page_overlaps_or_is_cut(
 
 def test_the_page_is_scrolled_by_keys_to_its_end_and_shut(make: MakeApp) -> None:
     app = make()
-    page = opened(app, rules_scene(GAMES[-1], 4, {}))
+    page = show(app, rules_scene(GAMES[-1], 4, {}))
     press(app, pygame.K_END)
     wait(app, 1)
     assert part(page, Scroll).offset == part(page, Scroll).furthest > 0
@@ -109,7 +103,7 @@ def test_the_page_is_scrolled_by_keys_to_its_end_and_shut(make: MakeApp) -> None
 
 def test_options_that_do_not_go_together_are_said_and_the_book_is_told(make: MakeApp) -> None:
     game = rulesets.GAMES["last-card"]
-    page = opened(make(), rules_scene(game, 4, {"nominate": "yes", "skip_stack": "yes"}))
+    page = show(make(), rules_scene(game, 4, {"nominate": "yes", "skip_stack": "yes"}))
     assert any(line.endswith("These are the rules by the book.") for line in labels(page))
 
 
@@ -169,7 +163,7 @@ class TestHelp:
 def test_what_is_played_differently_says_what_it_does(
     make: MakeApp, game: str, chosen: dict[str, str], told: str
 ) -> None:
-    page = opened(make(), rules_scene(rulesets.GAMES[game], 4, chosen))
+    page = show(make(), rules_scene(rulesets.GAMES[game], 4, chosen))
     assert any(told in line for line in labels(page))
 
 
@@ -177,7 +171,7 @@ def test_at_the_table_the_page_names_who_is_dealt_what(make: MakeApp) -> None:
     rules = rulesets.rules_for("classic", 3, {}, (7, 7, 4))
     page = RulesScene(rules, rulesets.GAMES["classic"], {}, names=("Ana", "Ben", "Cleo"))
     dealt = "the same number of cards: Ana gets 7 cards, Ben gets 7 cards and Cleo gets 4"
-    assert any(dealt in line for line in labels(opened(make(), page)))
+    assert any(dealt in line for line in labels(show(make(), page)))
 
 
 def pictures(page: RulesScene) -> list[StoryPicture]:
@@ -205,7 +199,7 @@ def pictures(page: RulesScene) -> list[StoryPicture]:
 def test_what_is_easier_seen_than_read_is_drawn(
     make: MakeApp, game: str, chosen: dict[str, str], titles: list[str], lines: list[str]
 ) -> None:
-    page = opened(make(), rules_scene(rulesets.GAMES[game], 4, chosen))
+    page = show(make(), rules_scene(rulesets.GAMES[game], 4, chosen))
     written = labels(page)
     assert [each for each in written if each in IN_PICTURES.values()] == titles
     assert set(lines) <= set(written)
@@ -221,7 +215,7 @@ def test_nothing_in_a_picture_covers_anything_or_is_cut(
 ) -> None:
     for options in ({}, {"partners": "yes"}):
         app = make(size, interface_scale=scale)
-        page = opened(app, rules_scene(game, 4, options))
+        page = show(app, rules_scene(game, 4, options))
         room = part(page, Scroll).rect.width
         for picture in pictures(page):
             assert picture.rect.width <= room
@@ -250,6 +244,6 @@ def test_the_pictures_are_of_the_rules_in_force(game: GameInfo) -> None:
 def test_two_columns_where_there_is_room_and_one_where_not(make: MakeApp) -> None:
     for size, two in (((1920, 1080), True), ((3840, 2160), True), ((600, 900), False)):
         app = make(size)
-        page = opened(app, rules_scene(GAMES[0], 4, {}))
+        page = show(app, rules_scene(GAMES[0], 4, {}))
         columns = part(page, Columns)
         assert columns.two(app.media, columns.rect.width) is two

@@ -32,8 +32,8 @@ from game.ui.widgets.title_view import Company
 from game.ui.widgets.widget import Widget
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
+from tests.ui.hands import resize
 from tests.ui.shown import on_layer, part, parts, pops
-from tests.ui.test_app import resized
 
 LARGEST = 200
 SIZES = [(1280, 720), (1920, 1080), (1024, 768)]
@@ -233,7 +233,7 @@ def test_a_window_made_larger_has_room_for_larger_sizes(make: MakeApp) -> None:
     sizes.choose(SCALES.index(200))
     assert (app.settings.interface_scale, set(sizes.blocked)) == (100, {175, 200})
     assert set(sizes.blocked.values()) == {"The window is too small for this."}
-    resized(app, (1280, 720))
+    resize(app, (1280, 720))
     sizes.choose(SCALES.index(200))
     assert (app.settings.interface_scale, sizes.blocked) == (200, {})
 

@@ -19,7 +19,7 @@ from game.ui.scenes.score.winners import Podium
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.display import Label, Panel
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import press, wait
+from tests.ui.hands import press, show, wait
 from tests.ui.shown import part, parts
 
 
@@ -59,8 +59,7 @@ class Next:
 
 def opened(make: MakeApp, scene: ScoreSheetScene, size: tuple[int, int] = (1280, 720)) -> App:
     app = make(size)
-    app.push(scene)
-    app.step(0, [])
+    show(app, scene)
     return app
 
 

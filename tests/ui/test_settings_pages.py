@@ -13,7 +13,7 @@ from game.ui.graphics.theme import BACKS, THEMES
 from game.ui.input.intents import Command, Device, Intent, Source
 from game.ui.scenes.settings import PAGES, SettingsScene
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import click, press
+from tests.ui.hands import click, press, show
 from tests.ui.shown import named, names
 
 PAD = Source(Device.PAD)
@@ -26,10 +26,7 @@ ELSEWHERE = {
 
 
 def opened(app: App, page: str = "") -> SettingsScene:
-    scene = SettingsScene(page=page)
-    app.push(scene)
-    app.step(0.0, [])
-    return scene
+    return show(app, SettingsScene(page=page))
 
 
 def test_every_setting_has_its_place_on_one_page(make: MakeApp) -> None:
@@ -76,9 +73,9 @@ def test_the_page_looked_at_last_is_open_again(make: MakeApp) -> None:
 def test_a_name_is_taken_when_the_page_is_turned(make: MakeApp) -> None:
     app = make()
     called = []
-    scene = SettingsScene(lambda: called.append(app.settings.player_name), page="playing")
-    app.push(scene)
-    app.step(0.0, [])
+    scene = show(
+        app, SettingsScene(lambda: called.append(app.settings.player_name), page="playing")
+    )
     scene.ui.steer(named(scene, "player_name"))
     scene.ui.focused.text_typed("Zoe")  # type: ignore[union-attr]
     app.take(Command(Intent.PAGE_DOWN, PAD))
@@ -143,8 +140,7 @@ def test_no_picture_is_drawn_while_the_page_slides_in(
             name,
             lambda *given, paint=paint: drawn.append(app.changing) or paint(*given),
         )
-    app.push(demos.menu())
-    app.step(0.0, [])
+    show(app, demos.menu())
     opened(app)
     slid = 0
     while app.changing:

@@ -20,7 +20,7 @@ from game.ui.graphics.title_room import SITTERS, Stage, hung_in, sitting
 from game.ui.scenes.menu import MenuScene
 from game.ui.widgets.title_view import Company, Deck, GoldenButton, Mark, SideButton
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import press
+from tests.ui.hands import press, show
 from tests.ui.shown import papers, part, parts, top, words_written
 
 STAGES = [
@@ -31,8 +31,7 @@ STAGES = [
 
 def opened(make: MakeApp, size: tuple[int, int] = (1280, 720), **settings: object) -> App:
     app = make(size, **settings)
-    app.push(make_scene("menu"))
-    app.step(0.0, [])
+    show(app, make_scene("menu"))
     return app
 
 

@@ -16,7 +16,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.table.cards import CardBody
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import FRAME, Event, wait
+from tests.ui.hands import FRAME, resize, wait
 
 SEATS = [2, 4, 10]
 Change = Callable[[App], None]
@@ -46,8 +46,7 @@ def another_name(app: App) -> None:
 
 
 def larger_window(app: App) -> None:
-    app.display.resize((1600, 900))  # type: ignore[attr-defined]
-    app.step(FRAME, [Event(pygame.WINDOWSIZECHANGED)])
+    resize(app, (1600, 900))
 
 
 def paused(make: MakeApp, seats: int, size: tuple[int, int]) -> tuple[App, TableScene, PauseScene]:
@@ -100,8 +99,7 @@ def test_no_card_is_ever_drawn_in_the_size_of_another(make: MakeApp, size: tuple
     scene = demo("last-card", 10, moves=14)
     app.push(scene)
     wait(app, 4)
-    app.display.resize(size)  # type: ignore[attr-defined]
-    app.step(FRAME, [Event(pygame.WINDOWSIZECHANGED)])
+    resize(app, size)
     backs = 0
     for _ in range(30):
         for sprite in scene.view.layer.sprites():

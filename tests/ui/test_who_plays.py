@@ -27,7 +27,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import Terms, WhoPlaysScene
 from tests.saying import noticed
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import at_table, at_title, choose, click, press, wait, write
+from tests.ui.hands import at_table, at_title, choose, click, press, show, wait, write
 from tests.ui.shown import labels, named, names, part, parts, played, toasts, top
 from tests.ui.test_flow import play
 
@@ -259,8 +259,7 @@ def test_a_seat_open_for_a_phone_is_played_by_a_computer(make: MakeApp, tmp_path
 )
 def test_no_two_seats_overlap(make: MakeApp, size: tuple[int, int], seats: int) -> None:
     app = make(size)
-    app.push(who_plays(seats=seats, people=seats))
-    app.step(0, [])
+    show(app, who_plays(seats=seats, people=seats))
     tiles = [each.rect for each in parts(top(app, WhoPlaysScene), SeatTile)]
     for number, rect in enumerate(tiles):
         assert app.display.surface.get_rect().contains(rect)
@@ -447,8 +446,7 @@ def test_the_youngest_is_asked_for_and_starts_and_then_whoever_won(
     flow.to_menu()
 
     terms = Terms(2, 10, ages=flow.household)
-    app.push(WhoPlaysScene(seating, terms, on_done=lambda seating: None))
-    app.step(0.0, [])
+    show(app, WhoPlaysScene(seating, terms, on_done=lambda seating: None))
     named(app, "youngest").choose(2)
     app.step(0.0, [])
     assert [label for _, label in named(app, "youngest").values] == ["Ana", "Cy"]
