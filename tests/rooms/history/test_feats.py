@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.language.catalogue import say
 from game.rooms.history.library.feats import (
     FEATS,
     earned,
@@ -16,8 +17,6 @@ from game.rooms.history.library.feats import (
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.round_feats import new_in_round
 from game.rooms.history.library.shelf import Kept, Sitter, State
-from game.rooms.history.words.feats import FEATS as WORDS
-from game.rooms.history.words.feats import sentence, title
 from tests.rooms.history.test_library import keep
 from tests.rooms.history.test_library_statistics import MATCHES, match, told, when
 
@@ -25,8 +24,8 @@ NOON = "2026-03-01T12:00:00+00:00"
 
 
 def test_each_feat_and_each_step_has_its_own_words() -> None:
-    assert len({title(each.key) for each in FEATS}) == len(FEATS) == len(WORDS)
-    said = {sentence(each.key, needed) for each in FEATS for needed in each.steps}
+    assert len({each.title for each in FEATS}) == len(FEATS)
+    said = {say(each.sentence, n=needed) for each in FEATS for needed in each.steps}
     assert len(said) == sum(len(each.steps) for each in FEATS)
     assert all(list(each.steps) == sorted(each.steps) for each in FEATS)
 
@@ -80,7 +79,7 @@ def test_who_has_won_nothing_has_no_feat_that_speaks_of_winning(library: Library
     library.ask("UPDATE seat SET won = 0")
     values = {each.feat.key: each.value for each in standings(library, "a1")}
     library.ask("ROLLBACK")
-    said = {each.key: sentence(each.key, each.steps[0]) for each in FEATS}
+    said = {each.key: say(each.sentence, n=each.steps[0]) for each in FEATS}
     asked = [key for key in said if said[key].startswith(("Win", "Go out"))]
     assert len(asked) > 25
     assert {key: values[key] for key in asked if values[key]} == {}

@@ -16,6 +16,7 @@ from datetime import datetime
 from enum import Enum
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from game.language.catalogue import N_, NN_, Message, Plural
 from game.rooms.history.library.tables import COUNTS, HELPED, Rows, Table
 
 _PROGRESS = Callable[[Iterable[Any]], Iterator[int]]
@@ -38,11 +39,15 @@ class Feat(NamedTuple):
     """A feat."""
 
     key: str
-    """Its name in the code; its words are in ``game.rooms.history.words.feats``."""
     how: How
     query: str
     steps: tuple[int, ...]
     """The values needed for its seals: one to three."""
+    sign: str
+    """The sign on its seals."""
+    title: Message
+    sentence: Plural
+    """What it needs; {n} is the value of a step."""
 
 
 _BEATEN: Final = "SELECT {what} FROM seat o WHERE o.match = m.key AND o.level <> ''"
@@ -56,105 +61,317 @@ def _won_game(game: str) -> str:
     return f"{_WINNER} AND m.game = '{game}'"
 
 
+# For translators: {n} is how many; a sentence says what a feat takes, or what somebody has done.
 FEATS: Final = (
     # --- winning -------------------------------------------------------------------------------
-    Feat("rounds", How.SUM, "sum(s.won)", (1, 100, 1000)),
-    Feat("matches", How.SUM, _WINNER, (1, 50, 500)),
-    Feat("row", How.ROW, f"CASE WHEN {_FINISHED} THEN {_WINNER} END", (3, 5, 8)),
-    Feat("counted", How.SUM, f"{_WINNER} AND m.counted", (1, 25, 100)),
-    Feat("last-card", How.SUM, _won_game("last-card"), (1, 20, 100)),
-    Feat("last-one", How.SUM, _won_game("last-one"), (1, 20, 100)),
-    Feat("colours", How.SUM, _won_game("colours"), (1, 20, 100)),
-    Feat("classic", How.SUM, _won_game("classic"), (1, 20, 100)),
-    Feat("extreme", How.SUM, _won_game("extreme"), (1, 20, 100)),
-    Feat("all-games", How.KINDS, f"CASE WHEN {_WINNER} THEN m.game END", (3, 5)),
-    Feat("duel", How.SUM, f"{_WINNER} AND m.seats = 2", (1, 25, 100)),
-    Feat("crowd", How.MOST, f"CASE WHEN {_WINNER} THEN m.seats END", (5, 7, 9)),
-    Feat("pair", How.SUM, f"{_WINNER} AND m.sides < m.seats", (1, 10, 50)),
-    Feat("long-match", How.MOST, f"CASE WHEN {_WINNER} THEN m.rounds END", (5, 10, 15)),
     Feat(
-        "sweep", How.SUM, f"{_WINNER} AND m.rounds >= 3 AND sum(s.won) = m.rounds", (1, 5, 25)
+        "rounds", How.SUM, "sum(s.won)", (1, 100, 1000), "crown",
+        N_("Going Out Tonight"), NN_("Win a round.", "Win {n} rounds."),
+    ),
+    Feat(
+        "matches", How.SUM, _WINNER, (1, 50, 500), "crown",
+        N_("The Last Word"), NN_("Win a match.", "Win {n} matches."),
+    ),
+    Feat(
+        "row", How.ROW, f"CASE WHEN {_FINISHED} THEN {_WINNER} END", (3, 5, 8), "crown",
+        N_("On a Roll"), NN_("Win one match in a row.", "Win {n} matches in a row."),
+    ),
+    Feat(
+        "counted", How.SUM, f"{_WINNER} AND m.counted", (1, 25, 100), "crown",
+        N_("For the Record"), NN_("Win a competitive match.", "Win {n} competitive matches."),
+    ),
+    Feat(
+        "last-card", How.SUM, _won_game("last-card"), (1, 20, 100), "starred",
+        N_("House Specialist"), NN_("Win a match of Last Card.", "Win {n} matches of Last Card."),
+    ),
+    Feat(
+        "last-one", How.SUM, _won_game("last-one"), (1, 20, 100), "starred",
+        N_("And Then There Was One"),
+        NN_("Win a match of Last One.", "Win {n} matches of Last One."),
+    ),
+    Feat(
+        "colours", How.SUM, _won_game("colours"), (1, 20, 100), "starred",
+        N_("True Colours"),
+        NN_("Win a match of Last One Colours.", "Win {n} matches of Last One Colours."),
+    ),
+    Feat(
+        "classic", How.SUM, _won_game("classic"), (1, 20, 100), "starred",
+        N_("Old School"),
+        NN_("Win a match of Classic Colours.", "Win {n} matches of Classic Colours."),
+    ),
+    Feat(
+        "extreme", How.SUM, _won_game("extreme"), (1, 20, 100), "starred",
+        N_("No Seat Belt"),
+        NN_("Win a match of Extreme Last Card.", "Win {n} matches of Extreme Last Card."),
+    ),
+    Feat(
+        "all-games", How.KINDS, f"CASE WHEN {_WINNER} THEN m.game END", (3, 5), "cards",
+        N_("Polyglot"), NN_("Win a game.", "Win a match in {n} different games."),
+    ),
+    Feat(
+        "duel", How.SUM, f"{_WINNER} AND m.seats = 2", (1, 25, 100), "swords",
+        N_("High Noon"),
+        NN_("Win a match against one opponent.", "Win {n} matches against one opponent."),
+    ),
+    Feat(
+        "crowd", How.MOST, f"CASE WHEN {_WINNER} THEN m.seats END", (5, 7, 9), "starred",
+        N_("Crowd Pleaser"), NN_("Win.", "Win a match at a table of {n}."),
+    ),
+    Feat(
+        "pair", How.SUM, f"{_WINNER} AND m.sides < m.seats", (1, 10, 50), "person",
+        N_("Better Together"),
+        NN_("Win a match with a partner.", "Win {n} matches with a partner."),
+    ),
+    Feat(
+        "long-match", How.MOST, f"CASE WHEN {_WINNER} THEN m.rounds END", (5, 10, 15), "starred",
+        N_("Stayer"),
+        NN_(
+            "Win a match that takes one round or more.",
+            "Win a match that takes {n} rounds or more.",
+        ),
+    ),
+    Feat(
+        "sweep", How.SUM, f"{_WINNER} AND m.rounds >= 3 AND sum(s.won) = m.rounds",
+        (1, 5, 25), "check",
+        N_("Clean Sheet"),
+        NN_(
+            "Win every round of a match of three rounds or more.",
+            "Win every round of {n} matches of three rounds or more.",
+        ),
     ),
     # --- against whom ---------------------------------------------------------------------------
     Feat(
         "master", How.SUM,
-        f"{_WINNER} AND EXISTS ({_BEATEN.format(what=1)} AND o.level = 'master')", (1, 10, 100),
+        f"{_WINNER} AND EXISTS ({_BEATEN.format(what=1)} AND o.level = 'master')",
+        (1, 10, 100), "bolt",
+        N_("Giant Killer"),
+        NN_("Win a match against a Master.", "Win {n} matches against a Master."),
     ),
     Feat(
         "masters", How.MOST,
         f"CASE WHEN {_WINNER} THEN ({_BEATEN.format(what='count(*)')} AND o.level = 'master') END",
-        (2, 3, 5),
+        (2, 3, 5), "bolt",
+        N_("Faculty Meeting"),
+        NN_("Win against a Master.", "Win a match against {n} Masters at once."),
     ),
     Feat(
         "regulars", How.KINDS,
         f"CASE WHEN {_WINNER} THEN ({_BEATEN.format(what='group_concat(o.name)')}) END",
-        (5, 10, 16),
+        (5, 10, 16), "book",
+        N_("Known to the Regulars"),
+        NN_("Beat one of the computer players.", "Beat {n} different computer players."),
     ),
     Feat(
         "people", How.SUM,
         f"{_WINNER} AND (SELECT count(*) FROM seat o WHERE o.match = m.key AND o.level = '') > 1",
-        (1, 10, 50),
+        (1, 10, 50), "home",
+        N_("Home Game"), NN_("Win a match against people.", "Win {n} matches against people."),
     ),
     Feat(
         "family", How.MOST,
         f"CASE WHEN {_FINISHED} THEN"
         " (SELECT count(*) FROM seat o WHERE o.match = m.key AND o.level = '') END",
-        (2, 4, 6),
+        (2, 4, 6), "home",
+        N_("Pull Up a Chair"), NN_("Play a match.", "Finish a match with {n} people at the table."),
     ),
     # --- how a round was won ---------------------------------------------------------------------
-    Feat("no-draw", How.SUM, "sum(s.won AND s.drawn = 0)", (1, 10, 100)),
-    Feat("swift", How.SUM, "sum(s.won AND r.actions <= 20)", (1, 10, 50)),
-    Feat("patient", How.MOST, "max(CASE WHEN s.won THEN r.actions END)", (100, 200, 300)),
-    Feat("blocked", How.SUM, "sum(s.won AND r.reason = 'blocked')", (1, 5)),
-    Feat("joker", How.SUM, "sum(s.won AND s.last_card IN ('X', 'W', 'W4'))", (1, 10, 50)),
-    Feat("ace", How.SUM, "sum(s.won AND s.last_card LIKE 'A_')", (1, 10, 50)),
+    Feat(
+        "no-draw", How.SUM, "sum(s.won AND s.drawn = 0)", (1, 10, 100), "cards",
+        N_("Clean Hands"),
+        NN_("Win a round without drawing a card.", "Win {n} rounds without drawing a card."),
+    ),
+    Feat(
+        "swift", How.SUM, "sum(s.won AND r.actions <= 20)", (1, 10, 50), "bolt",
+        N_("Is That It?"),
+        NN_("Win a round within 20 actions.", "Win {n} rounds, each within 20 actions."),
+    ),
+    Feat(
+        "patient", How.MOST, "max(CASE WHEN s.won THEN r.actions END)", (100, 200, 300), "pause",
+        N_("The Tea Is Cold"),
+        NN_(
+            "Win a round that has gone on for one action.",
+            "Win a round that has gone on for {n} actions.",
+        ),
+    ),
+    Feat(
+        "blocked", How.SUM, "sum(s.won AND r.reason = 'blocked')", (1, 5), "pause",
+        N_("Nobody Move"),
+        NN_("Win a round in which nobody can move.", "Win {n} rounds in which nobody can move."),
+    ),
+    Feat(
+        "joker", How.SUM, "sum(s.won AND s.last_card IN ('X', 'W', 'W4'))", (1, 10, 50), "starred",
+        N_("The Joke's on You"), NN_("Go out with a joker.", "Go out with a joker {n} times."),
+    ),
+    Feat(
+        "ace", How.SUM, "sum(s.won AND s.last_card LIKE 'A_')", (1, 10, 50), "starred",
+        N_("Ace in the Hole"), NN_("Go out with an ace.", "Go out with an ace {n} times."),
+    ),
     Feat(
         "suits", How.KINDS,
         f"CASE WHEN {_FRENCH} THEN group_concat(CASE WHEN s.won AND length(s.last_card) = 2"
         " THEN substr(s.last_card, 2, 1) END) END",
-        (2, 4),
+        (2, 4), "cards",
+        N_("Well Suited"),
+        NN_("Go out with cards of one suit.", "Go out with cards of {n} different suits."),
     ),
     Feat(
         "ranks", How.KINDS,
         f"CASE WHEN {_FRENCH} THEN group_concat(CASE WHEN s.won AND length(s.last_card) = 2"
         " THEN substr(s.last_card, 1, 1) END) END",
-        (5, 9, 13),
+        (5, 9, 13), "cards",
+        N_("One of Each"),
+        NN_("Go out with cards of one rank.", "Go out with cards of {n} different ranks."),
     ),
     Feat(
         "rainbow", How.KINDS,
         f"CASE WHEN {_COLOURED} THEN group_concat(CASE WHEN s.won"
         " AND length(s.last_card) = 2 AND s.last_card <> 'W4'"
         " THEN substr(s.last_card, 1, 1) END) END",
-        (2, 4),
+        (2, 4), "cards",
+        N_("End of the Rainbow"),
+        NN_("Go out with cards of one colour.", "Go out with cards of {n} different colours."),
     ),
-    Feat("heavy", How.MOST, "max(CASE WHEN s.won THEN s.pick_up END)", (4, 8, 12)),
-    Feat("manners", How.SUM, "sum(s.won AND s.called > 0)", (1, 50, 500)),
+    Feat(
+        "heavy", How.MOST, "max(CASE WHEN s.won THEN s.pick_up END)", (4, 8, 12), "up",
+        N_("Weightlifter"),
+        NN_(
+            "Win a round in which you have picked up a card.",
+            "Win a round in which you have picked up {n} cards at once.",
+        ),
+    ),
+    Feat(
+        "manners", How.SUM, "sum(s.won AND s.called > 0)", (1, 50, 500), "sound",
+        N_("Good Manners"),
+        NN_(
+            "Announce your last card and win the round.",
+            "Announce your last card and win the round, {n} times.",
+        ),
+    ),
     # --- along the way ----------------------------------------------------------------------------
-    Feat("catches", How.SUM, "sum(s.catches)", (1, 25, 250)),
-    Feat("many-catches", How.MOST, "max(s.catches)", (2, 3, 4)),
-    Feat("exposed", How.SUM, "sum(s.exposed)", (1, 20, 200)),
-    Feat("judge", How.SUM, "sum(s.exposed) >= 2 AND sum(s.misjudged) = 0", (1, 10)),
-    Feat("spotless", How.SUM, f"{_WINNER} AND m.rounds >= 3 AND sum(s.caught + s.forgot) = 0",
-         (1, 10, 100)),
-    Feat("honest", How.SUM, f"{_WINNER} AND sum(s.exposed) > 0 AND sum(s.lies) = 0", (1, 10)),
-    Feat("shields", How.SUM, "sum(s.shields)", (1, 10, 100)),
-    Feat("shield", How.MOST, "max(s.shield)", (4, 8, 12)),
-    Feat("blocks", How.SUM, "sum(s.blocks)", (1, 25, 250)),
-    Feat("jumps", How.SUM, "sum(s.jumps)", (1, 25, 250)),
-    Feat("run", How.MOST, "max(s.run)", (3, 4, 5)),
-    Feat("fights", How.SUM, "sum(s.fights)", (1, 10, 50)),
-    Feat("fight", How.MOST, "max(s.fight)", (3, 5, 7)),
-    Feat("melees", How.SUM, "sum(s.won AND s.melees > 0)", (1, 10, 50)),
-    Feat("swap", How.MOST, "max(s.swap)", (3, 6, 9)),
-    Feat("thunder", How.SUM, "sum(s.thunder)", (1, 3)),
+    Feat(
+        "catches", How.SUM, "sum(s.catches)", (1, 25, 250), "eye",
+        N_("Hawk Eye"),
+        NN_("Catch somebody who has not called.", "Catch somebody who has not called, {n} times."),
+    ),
+    Feat(
+        "many-catches", How.MOST, "max(s.catches)", (2, 3, 4), "eye",
+        N_("Nothing Gets Past You"), NN_("Catch somebody.", "Make {n} catches in one round."),
+    ),
+    Feat(
+        "exposed", How.SUM, "sum(s.exposed)", (1, 20, 200), "search",
+        N_("Lie Detector"), NN_("See through a lie.", "See through {n} lies."),
+    ),
+    Feat(
+        "judge", How.SUM, "sum(s.exposed) >= 2 AND sum(s.misjudged) = 0", (1, 10), "search",
+        N_("Fair Judge"),
+        NN_(
+            "See through two lies in a match and never doubt an honest player.",
+            "In {n} matches, see through two lies and never doubt an honest player.",
+        ),
+    ),
+    Feat(
+        "spotless", How.SUM, f"{_WINNER} AND m.rounds >= 3 AND sum(s.caught + s.forgot) = 0",
+        (1, 10, 100), "starred",
+        N_("Never Forgets"),
+        NN_(
+            "Win a match of three rounds or more without forgetting a call.",
+            "Win {n} matches of three rounds or more without forgetting a call.",
+        ),
+    ),
+    Feat(
+        "honest", How.SUM, f"{_WINNER} AND sum(s.exposed) > 0 AND sum(s.lies) = 0",
+        (1, 10), "search",
+        N_("It Takes One to Know One"),
+        NN_(
+            "Win a match, see through a lie, and get away with all of yours.",
+            "Win {n} matches in which you see through a lie and get away with all of yours.",
+        ),
+    ),
+    Feat(
+        "shields", How.SUM, "sum(s.shields)", (1, 10, 100), "shield",
+        N_("Umbrella"), NN_("Block an attack.", "Block {n} attacks."),
+    ),
+    Feat(
+        "shield", How.MOST, "max(s.shield)", (4, 8, 12), "shield",
+        N_("Return to Sender"),
+        NN_("Block an attack of one card.", "Block an attack of {n} cards."),
+    ),
+    Feat(
+        "blocks", How.SUM, "sum(s.blocks)", (1, 25, 250), "shield",
+        N_("Not Today"),
+        NN_(
+            "Cancel what is coming at you (house rule: threes or jokers cancel).",
+            "Cancel what is coming at you {n} times (house rule: threes or jokers cancel).",
+        ),
+    ),
+    Feat(
+        "jumps", How.SUM, "sum(s.jumps)", (1, 25, 250), "on-turn",
+        N_("Queue? What Queue?"),
+        NN_(
+            "Jump in out of turn (house rule: jumping in).",
+            "Jump in out of turn {n} times (house rule: jumping in).",
+        ),
+    ),
+    Feat(
+        "run", How.MOST, "max(s.run)", (3, 4, 5), "list",
+        N_("Parade"), NN_("Play one card at once.", "Play {n} cards at once."),
+    ),
+    Feat(
+        "fights", How.SUM, "sum(s.fights)", (1, 10, 50), "swords",
+        N_("Last to Blink"), NN_("Win a fight.", "Win {n} fights."),
+    ),
+    Feat(
+        "fight", How.MOST, "max(s.fight)", (3, 5, 7), "swords",
+        N_("Arms Race"), NN_("Win a fight of one card.", "Win a fight of {n} cards."),
+    ),
+    Feat(
+        "melees", How.SUM, "sum(s.won AND s.melees > 0)", (1, 10, 50), "swords",
+        N_("In the Thick of It"),
+        NN_(
+            "Fight in a melee and win the round.",
+            "Fight in a melee and win the round, {n} times.",
+        ),
+    ),
+    Feat(
+        "swap", How.MOST, "max(s.swap)", (3, 6, 9), "swap",
+        N_("Bargain Hunter"),
+        NN_(
+            "Swap hands (house rule: a seven swaps).",
+            "Swap your hand for one with {n} cards fewer (house rule: a seven swaps).",
+        ),
+    ),
+    Feat(
+        "thunder", How.SUM, "sum(s.thunder)", (1, 3), "bolt",
+        N_("Thunderstruck"), NN_("Win a thunderdome.", "Win {n} thunderdomes."),
+    ),
     # --- time --------------------------------------------------------------------------------
-    Feat("played", How.SUM, "count(*)", (50, 500, 5000)),
-    Feat("cards", How.SUM, "sum(s.laid)", (500, 5000, 50000)),
-    Feat("days", How.KINDS, "substr(m.ended, 1, 10)", (5, 30, 100)),
-    Feat("sizes", How.KINDS, f"CASE WHEN {_FINISHED} THEN m.seats END", (3, 5, 8)),
-    Feat("tour", How.KINDS, f"CASE WHEN {_FINISHED} THEN m.game END", (3, 5)),
+    Feat(
+        "played", How.SUM, "count(*)", (50, 500, 5000), "cards",
+        N_("Part of the Furniture"), NN_("Play a round.", "Play {n} rounds."),
+    ),
+    Feat(
+        "cards", How.SUM, "sum(s.laid)", (500, 5000, 50000), "cards",
+        N_("Paper Trail"), NN_("Play a card.", "Play {n} cards."),
+    ),
+    Feat(
+        "days", How.KINDS, "substr(m.ended, 1, 10)", (5, 30, 100), "again",
+        N_("Same Time Tomorrow?"), NN_("Play on one day.", "Play on {n} different days."),
+    ),
+    Feat(
+        "sizes", How.KINDS, f"CASE WHEN {_FINISHED} THEN m.seats END", (3, 5, 8), "starred",
+        N_("Any Table Will Do"),
+        NN_(
+            "Finish matches at tables of one size.",
+            "Finish matches at tables of {n} different sizes.",
+        ),
+    ),
+    Feat(
+        "tour", How.KINDS, f"CASE WHEN {_FINISHED} THEN m.game END", (3, 5), "again",
+        N_("The Grand Tour"), NN_("Finish a match.", "Finish a match in {n} different games."),
+    ),
 )  # fmt: skip
-"""All of them, in the order in which a page shows them."""
+"""All of them, in the order of the page."""
+BY_KEY: Final = {feat.key: feat for feat in FEATS}
 _QUERY: Final = (
     "SELECT m.id, m.ended, "
     + ", ".join(feat.query for feat in FEATS)

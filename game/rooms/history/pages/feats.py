@@ -10,7 +10,6 @@ from game.rooms.history.pages.awaited import Awaited
 from game.rooms.history.pages.papers import faces, nothing
 from game.rooms.history.pages.seal import Seal
 from game.rooms.history.pages.statistics import person_of
-from game.rooms.history.words import feats as words
 from game.rooms.history.words import statistics as texts
 from game.rooms.history.words.history import day_said
 from game.ui.widgets.display import Label, ProgressBar
@@ -78,19 +77,19 @@ class FeatCell(Row):
 
     @property
     def called(self) -> str:
-        return words.title(self._feat.key)
+        return say(self._feat.title)
 
     def __init__(self, standing: Standing) -> None:
         feat, earned = standing.feat, standing.earned
         self._feat = feat
         needed = standing.next or feat.steps[-1]
-        seal = Seal(words.SIGNS.get(feat.key, "starred"), len(earned), len(feat.steps), _SEAL)
+        seal = Seal(feat.sign, len(earned), len(feat.steps), _SEAL)
         ink = "text" if earned else "muted"
-        named: Widget = Label(words.title(feat.key), "strong", ink, grow=1.0)
+        named: Widget = Label(say(feat.title), "strong", ink, grow=1.0)
         if earned:
             day = Label(day_said(earned[-1].when.astimezone().date()), "tiny", "accent")
             named = Row([named, day], gap=12)
-        lines: list[Widget] = [named, Label(words.sentence(feat.key, needed), "small", "muted")]
+        lines: list[Widget] = [named, Label(say(feat.sentence, n=needed), "small", "muted")]
         if standing.next is not None and standing.next > 1:
             value = min(standing.value, standing.next)
             said = Label(say(texts.SO_FAR, value=value, n=standing.next), "tiny", "muted")

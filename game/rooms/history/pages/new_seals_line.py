@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.language.catalogue import say
+from game.rooms.history.library.feats import BY_KEY, Earned
 from game.rooms.history.pages.seal import seal_picture
-from game.rooms.history.words.feats import SIGNS, sentence, title
 from game.rooms.history.words.statistics import MORE_FEATS, NEW_FEAT, SEALS, SEALS_ARE
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
@@ -18,7 +18,6 @@ from game.ui.widgets.widget import Size
 
 if TYPE_CHECKING:
     from game.rooms.history.app.new_seals import NewSeals
-    from game.rooms.history.library.feats import Earned
 
 _LOOK_EVERY = 0.2
 """Seconds from one look for new seals to the next."""
@@ -52,8 +51,8 @@ class NewSealsLine(ScorePart):
             return False
         several = self._named or len({name for name, _ in found}) > 1
         titles = [
-            say(NEW_FEAT, name=name, title=title(each.key)) if several else title(each.key)
-            for name, each in found
+            say(NEW_FEAT, name=name, title=title) if several else title
+            for name, title in ((name, say(BY_KEY[each.key].title)) for name, each in found)
         ]
         self._seals = [each for _, each in found]
         more = say(MORE_FEATS, title=titles[0], n=len(found) - 1)
@@ -100,8 +99,7 @@ class NewSealsLine(ScorePart):
         )
         x = self.rect.centerx - wide // 2
         for each in seals:
-            sign = SIGNS.get(each.key, "starred")
-            picture = seal_picture(sign, each.step, each.steps, px, media)
+            picture = seal_picture(BY_KEY[each.key].sign, each.step, each.steps, px, media)
             at = picture.get_rect(midleft=(x, self.rect.centery))
             surface.blit(picture, at, special_flags=PREMUL)
             x += px
@@ -113,4 +111,4 @@ class NewSealsLine(ScorePart):
 
 
 def _sentence(step: Earned) -> str:
-    return sentence(step.key, step.needed)
+    return say(BY_KEY[step.key].sentence, n=step.needed)
