@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game.arguments import Parser, failed, shown, whole
 from game.engine.system_text import system_text
@@ -41,8 +41,6 @@ from game.table.records.record import RecordError
 from game.table.records.saves import Saves
 
 PROGRAM: Final = "last-card library"
-_USUAL_MOST: Final = 20
-_OF_A_PERSON: Final = ("statistics", "feats")
 
 
 def run(words: Sequence[str]) -> int:
@@ -52,17 +50,16 @@ def run(words: Sequence[str]) -> int:
     chosen = parser.parse_args(words)
     if chosen.command is None:
         parser.error(say(program.MISSING, names=", ".join(texts.ACTION_HELP)))
-    parse, do = _ACTIONS[chosen.command]
-    own = Parser(prog=f"{PROGRAM} {chosen.command}", description=say(_help(chosen.command)))
-    parse(own)
+    do, more = _ACTIONS[chosen.command]
+    own = Parser(
+        prog=f"{PROGRAM} {chosen.command}", description=say(texts.ACTION_HELP[chosen.command])
+    )
+    for flag, form in more.items():
+        own.add_argument(flag, help=say(texts.OPTION_HELP[flag.lstrip("-")]), **form)
     options = own.parse_args(chosen.words)
     paths = paths_for(os.environ)
     with _opened(paths) as (library, alone):
         return do(_Order(library, alone, paths, options))
-
-
-def _help(action: str) -> str:
-    return texts.ACTION_HELP[action]
 
 
 class _Order:
@@ -115,20 +112,6 @@ def _progress(done: int, total: int) -> bool:
 # --- list and show -------------------------------------------------------------------------------
 
 
-def _list_words(parser: Parser) -> None:
-    parser.add_argument("--person", metavar="NAME", default="", help=say(_option("person")))
-    parser.add_argument("--game", choices=tuple(GAMES), default="", help=say(_option("game")))
-    states = tuple(state.value for state in State)
-    parser.add_argument("--state", choices=states, help=say(_option("state")))
-    parser.add_argument("--marked", action="store_true", help=say(_option("marked")))
-    parser.add_argument("--most", metavar="N", type=whole, default=_USUAL_MOST,
-                        help=say(_option("most")))  # fmt: skip
-
-
-def _option(name: str) -> str:
-    return texts.OPTION_HELP[name]
-
-
 def _list(order: _Order) -> int:
     order.up_to_date()
     chosen, library = order.options, order.library
@@ -161,10 +144,6 @@ def _line(row: MatchRow) -> str:
     date = f"{row.ended.astimezone():%Y-%m-%d %H:%M}"
     state = ", ".join(words)
     return say(texts.LINE, id=row.id, date=date, game=_game(row), state=state, players=players)
-
-
-def _show_words(parser: Parser) -> None:
-    parser.add_argument("id", metavar="ID", help=say(_option("id")))
 
 
 def _show(order: _Order) -> int:
@@ -200,13 +179,6 @@ def _show(order: _Order) -> int:
 # --- export --------------------------------------------------------------------------------------
 
 
-def _export_words(parser: Parser) -> None:
-    tables = (*TABLES, *_OF_A_PERSON)
-    parser.add_argument("table", choices=tables, help=say(_option("table")))
-    parser.add_argument("file", metavar="FILE", nargs="?", type=Path, help=say(_option("file")))
-    parser.add_argument("--of", metavar="NAME", default="", help=say(_option("of")))
-
-
 def _export(order: _Order) -> int:
     order.up_to_date()
     chosen, file = order.options, order.options.file
@@ -239,10 +211,6 @@ def _export(order: _Order) -> int:
 
 
 # --- putting right -------------------------------------------------------------------------------
-
-
-def _no_words(parser: Parser) -> None:
-    """It has no options."""
 
 
 def _rebuild(order: _Order) -> int:
@@ -302,11 +270,6 @@ def _check(order: _Order) -> int:
     return 1 if trouble else 0
 
 
-def _forget_words(parser: Parser) -> None:
-    parser.add_argument("name", metavar="NAME", help=say(_option("name")))
-    parser.add_argument("--new-name", metavar="NAME", default="", help=say(_option("new-name")))
-
-
 def _forget(order: _Order) -> int:
     name = order.options.name
     if os.path.isdir(order.home) and not order.alone:
@@ -355,12 +318,29 @@ def _waiting(order: _Order) -> Seating:
     return seats_of(found.record, match_key(found.record), kept, known)
 
 
-_ACTIONS: Final[dict[str, tuple[Callable[[Parser], None], Callable[[_Order], int]]]] = {
-    "list": (_list_words, _list),
-    "show": (_show_words, _show),
-    "export": (_export_words, _export),
-    "rebuild": (_no_words, _rebuild),
-    "check": (_no_words, _check),
-    "forget": (_forget_words, _forget),
+_NAME: Final[dict[str, Any]] = {"metavar": "NAME", "default": ""}
+_ACTIONS: Final[dict[str, tuple[Callable[[_Order], int], dict[str, dict[str, Any]]]]] = {
+    "list": (
+        _list,
+        {
+            "--person": _NAME,
+            "--game": {"choices": tuple(GAMES), "default": ""},
+            "--state": {"choices": tuple(state.value for state in State)},
+            "--marked": {"action": "store_true"},
+            "--most": {"metavar": "N", "type": whole, "default": 20},
+        },
+    ),
+    "show": (_show, {"id": {"metavar": "ID"}}),
+    "export": (
+        _export,
+        {
+            "table": {"choices": (*TABLES, "statistics", "feats")},
+            "file": {"metavar": "FILE", "nargs": "?", "type": Path},
+            "--of": _NAME,
+        },
+    ),
+    "rebuild": (_rebuild, {}),
+    "check": (_check, {}),
+    "forget": (_forget, {"name": {"metavar": "NAME"}, "--new-name": _NAME}),
 }
-"""The options of each action, and what does it."""
+"""What does each action, and its options for :mod:`argparse`."""

@@ -60,32 +60,25 @@ EVERY: Final = Search()
 
 def condition(search: Search) -> tuple[str, list[Any]]:
     """Return the search as a condition of SQL, and its values."""
-    parts, values = ["1"], list[Any]()
-    if search.person:
-        parts.append("key IN (SELECT match FROM seat WHERE person = ?)")
-        values.append(search.person)
-    if search.name:
-        # Somebody who is called something else by now is found by either name.
-        parts.append(
-            "key IN (SELECT match FROM seat WHERE name LIKE ? ESCAPE '!'"
-            " OR person IN (SELECT id FROM person WHERE person AND name LIKE ? ESCAPE '!'))"
-        )
-        wanted = search.name
-        for sign in "!%_":
-            wanted = wanted.replace(sign, f"!{sign}")
-        values += [f"%{wanted}%"] * 2
-    if search.game:
-        parts.append("game = ?")
-        values.append(search.game)
-    if search.state is not None:
-        parts.append("state = ?")
-        values.append(search.state.value)
-    if search.marked:
-        parts.append("marked")
-    if search.id:
-        parts.append("id = ?")
-        values.append(search.id)
-    return " AND ".join(parts), values
+    name = search.name
+    for sign in "!%_":
+        name = name.replace(sign, f"!{sign}")
+    # Somebody who has another name by now is found by either name.
+    named = (
+        "key IN (SELECT match FROM seat WHERE name LIKE ? ESCAPE '!'"
+        " OR person IN (SELECT id FROM person WHERE person AND name LIKE ? ESCAPE '!'))"
+    )
+    wanted: list[tuple[str, list[Any]]] = [
+        ("key IN (SELECT match FROM seat WHERE person = ?)", [search.person]),
+        (named, [name and f"%{name}%"] * 2),
+        ("game = ?", [search.game]),
+        ("state = ?", [search.state and search.state.value]),
+        ("marked = ?", [search.marked]),
+        ("id = ?", [search.id]),
+    ]
+    chosen = [each for each in wanted if each[1][0]]
+    parts = ["1", *(part for part, _ in chosen)]
+    return " AND ".join(parts), [value for _, values in chosen for value in values]
 
 
 def listed(

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import cache
 from math import sqrt
-from types import TracebackType
 from typing import Any, Final, NamedTuple
 
 from game.engine.cards import Deck
@@ -205,10 +204,7 @@ class Statistics:
     def __enter__(self) -> Statistics:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:  # fmt: skip
+    def __exit__(self, *error: object) -> None:
         self.close()
 
     def close(self) -> None:
@@ -403,23 +399,16 @@ def _streak(won: Iterable[Sequence[int]]) -> tuple[int, int]:
 
 
 def _where(span: Span) -> tuple[str, list[Any]]:
-    parts, values = [COUNTS], list[Any]()
-    if span.since is not None:
-        parts.append("m.ended >= ?")
-        values.append(span.since.isoformat())
-    if span.until is not None:
-        parts.append("substr(m.ended, 1, 10) <= ?")
-        values.append(span.until.isoformat())
-    if span.game:
-        parts.append("m.game = ?")
-        values.append(span.game)
-    if span.seats:
-        parts.append("m.seats = ?")
-        values.append(span.seats)
-    if span.level:
-        parts.append("m.key IN (SELECT match FROM seat WHERE level = ?)")
-        values.append(span.level)
-    if span.opponent:
-        parts.append("m.key IN (SELECT match FROM seat WHERE name = ? AND person <> ?)")
-        values += [span.opponent, span.person]
-    return " AND ".join(parts), values
+    """Return the condition of a span, and its values."""
+    opponent = "m.key IN (SELECT match FROM seat WHERE name = ? AND person <> ?)"
+    wanted: list[tuple[str, list[Any]]] = [
+        ("m.ended >= ?", [span.since and span.since.isoformat()]),
+        ("substr(m.ended, 1, 10) <= ?", [span.until and span.until.isoformat()]),
+        ("m.game = ?", [span.game]),
+        ("m.seats = ?", [span.seats]),
+        ("m.key IN (SELECT match FROM seat WHERE level = ?)", [span.level]),
+        (opponent, [span.opponent, span.person]),
+    ]
+    chosen = [each for each in wanted if each[1][0]]
+    parts = [COUNTS, *(part for part, _ in chosen)]
+    return " AND ".join(parts), [value for _, values in chosen for value in values]
