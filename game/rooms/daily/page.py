@@ -144,8 +144,7 @@ class DailyScene(ReadingScene):
             Label(self._said(deal, tried)),
         ]
         if tried is not None and tried.outcome is not None:
-            told = Label(self._master_said(deal), "small", "muted")
-            told.name = f"master {deal.game}"
+            told = Label(self._master_said(deal), "small", "muted").named(f"master {deal.game}")
             words.append(told)
         else:
             words.append(Label(texts.against_said(names), "small", "muted"))
@@ -172,8 +171,7 @@ class DailyScene(ReadingScene):
         play = Button(
             say(words), partial(self._days.play, deal), sign="again" if again else "play",
             tooltip=say(texts.TRY_TIP) if again else "", style="label",
-        )  # fmt: skip
-        play.name = f"play {deal.game}"
+        ).named(f"play {deal.game}")  # fmt: skip
         if not over:
             return [play]
         copy = Button(
@@ -181,8 +179,7 @@ class DailyScene(ReadingScene):
             partial(self._days.copy, deal),
             sign="cards",
             tooltip=say(N_("Copy the result to share it")),
-        )
-        copy.name = f"copy {deal.game}"
+        ).named(f"copy {deal.game}")
         return [copy, play]
 
     def _said(self, deal: Deal, tried: Try | None) -> str:
@@ -209,12 +206,12 @@ class DailyScene(ReadingScene):
     # --- the calendar ---------------------------------------------------------------------------
 
     def _calendar(self) -> Widget:
-        back = Button("", partial(self.turn, -1), sign="left", tooltip=say(N_("Previous month")),
-                      height=58)  # fmt: skip
+        back = Button(
+            "", partial(self.turn, -1), sign="left", tooltip=say(N_("Previous month")), height=58
+        ).named("earlier")
         on = Button(
             "", partial(self.turn, 1), sign="right", tooltip=say(N_("Next month")), height=58
-        )
-        back.name, on.name = "earlier", "later"
+        ).named("later")
         month = Label(texts.month_said(self._month), "strong", "accent", align="centre", grow=1)
         week: list[Widget] = [Label(say(each), "small", "muted", align="centre") for each in
                               texts.WEEK]  # fmt: skip

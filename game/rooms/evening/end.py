@@ -240,15 +240,13 @@ class AwardsScene(EveningScene):
             if self.far:
                 ways.append(quiet(words, sign, press, name))
                 continue
-            button = Button(words, press, sign=sign, height=84)
-            button.name = name
+            button = Button(words, press, sign=sign, height=84).named(name)
             if name == "picture":
                 button.tooltip = _("Saves a picture of the podium in your pictures folder.")
             ways.append(button)
         again = Button(
             _("Another evening"), self._on_again, kind="primary", sign="again", height=84
-        )
-        again.name = "again"
+        ).named("again")
         if self.far:
             self._ways = Wrap([*ways, Space(grow=1), again], gap=14)
             titles = [self._title]

@@ -66,12 +66,10 @@ class EveningPlanScene(WidgetScene):
             self._games = [games[(first + nth) % len(games)] for nth in range(MOST)]
             self._count = FEWEST
         self._games = [each if each in games else games[0] for each in self._games]
-        who = SeatStrip(self._seating, self._who_plays)
-        who.name = "who"
+        who = SeatStrip(self._seating, self._who_plays).named("who")
         start = Button(
             _("Start the evening"), self._begin, kind="primary", sign="play", height=HIGH
-        )
-        start.name = "start"
+        ).named("start")
         back = Button(say(buttons.CANCEL), self.back, sign="left", height=HIGH)
         title = Label(say(evening.EVENING), "subheading", grow=1)
         fields = Grid(self._fields(), least=460, gap=14, gap_across=44)
@@ -88,25 +86,21 @@ class EveningPlanScene(WidgetScene):
     def _fields(self) -> list[Widget]:
         matches = Stepper(
             [(n, str(n)) for n in range(FEWEST, MOST + 1)], self._count, self._set_count, width=190
-        )
-        matches.name = "matches"
+        ).named("matches")
         seats = len(self._seating)
         blocked = {mode: say(evening.NO_SIDES[mode]) for mode in Mode if not fits(mode, seats)}
         sides = Dropdown(
             [(mode, say(evening.MODES[mode])) for mode in Mode], self._mode, self._set_mode,
             blocked=blocked, tooltip=say(evening.MODE_TIP), width=260,
-        )  # fmt: skip
-        sides.name = "sides"
+        ).named("sides")  # fmt: skip
         length = Dropdown(
             [(key, say(words)) for key, words in evening.LENGTHS.items()], self._length,
             partial(setattr, self, "_length"), width=260,
-        )  # fmt: skip
-        length.name = "length"
+        ).named("length")  # fmt: skip
         handicaps = Toggle(
             self._handicaps, partial(setattr, self, "_handicaps"),
             tooltip=say(evening.HANDICAPS_TIP),
-        )  # fmt: skip
-        handicaps.name = "handicaps"
+        ).named("handicaps")  # fmt: skip
         found: list[Widget] = [
             Field(_("Matches"), matches), Field(_("Points for"), sides),
             Field(_("Length of a match"), length),
@@ -117,15 +111,14 @@ class EveningPlanScene(WidgetScene):
                 self._final,
                 partial(setattr, self, "_final"),
                 tooltip=_("The final brings no points: whoever wins it wins the evening."),
-            )
-            final.name = "final"
+            ).named("final")
             found.append(Field(_("Final between the top two"), final))
         phones = bool(phone_seats(self._seating))
         vote = Toggle(
             self._by_vote and phones, self._set_vote,
             tooltip=say(evening.VOTE_TIP if phones else evening.VOTE_NEEDS_PHONES),
-        )  # fmt: skip
-        vote.name, vote.enabled = "vote", phones
+        ).named("vote")  # fmt: skip
+        vote.enabled = phones
         found.append(Field(_("The room votes on the games"), vote))
         return found
 
@@ -135,8 +128,7 @@ class EveningPlanScene(WidgetScene):
         for nth in range(1 if self._voted else self._count):
             control = Dropdown(
                 choices, self._games[nth], partial(self._games.__setitem__, nth), width=260
-            )
-            control.name = f"game {nth + 1}"
+            ).named(f"game {nth + 1}")
             found.append(Field(_("Match {n}", n=nth + 1), control))
         return found
 

@@ -234,8 +234,9 @@ class StandingScene(EveningScene):
         )
         if self._evening.waiting:
             words = evening.GO_ON
-        go_on = Button(say(words), self._evening.next, kind="primary", sign="play", height=84)
-        go_on.name = "next"
+        go_on = Button(
+            say(words), self._evening.next, kind="primary", sign="play", height=84
+        ).named("next")
         menu = self._way(say(buttons.MENU), self._evening.to_menu, "home", "menu")
         menu.tooltip = _("The evening is saved for later.")
         ways: list[Widget] = [menu]
@@ -260,12 +261,10 @@ class StandingScene(EveningScene):
         if self.far:
             return quiet(words, sign, press, name)
         ends = name == "end"
-        button = Button(
+        return Button(
             words, press, kind="quiet" if ends else "secondary", sign="" if ends else sign,
             height=84,
-        )  # fmt: skip
-        button.name = name
-        return button
+        ).named(name)  # fmt: skip
 
     def _next_said(self, final: bool) -> str:
         cup = self._cup

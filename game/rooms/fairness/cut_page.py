@@ -126,14 +126,14 @@ class CutScene(FairnessScene):
         return Column([*parts, Space(4), super().content()], gap=12)
 
     def cutting(self) -> list[Widget]:
-        spread = SpreadDeck(self._undealt.deck, lambda place: self._cut_with(str(place)))
-        spread.name = "spread"
+        spread = SpreadDeck(self._undealt.deck, lambda place: self._cut_with(str(place))).named(
+            "spread"
+        )
         parts: list[Widget] = [spread]
         people = self._undealt.people
         if len(people) > 1:
             change = partial(setattr, self._undealt, "seat")
-            who = Dropdown(people, self._undealt.seat, change)
-            who.name = "who"
+            who = Dropdown(people, self._undealt.seat, change).named("who")
             parts.append(Field(_("Who cuts"), who))
         return [*parts, *super().cutting()]
 
@@ -148,16 +148,13 @@ class CutScene(FairnessScene):
     # --- leaving --------------------------------------------------------------------------------
 
     def beside_done(self) -> Sequence[Widget]:
-        back = Button(_("Back"), self.back, sign="left", height=HIGH)
-        back.name = "back"
+        back = Button(_("Back"), self.back, sign="left", height=HIGH).named("back")
         return [back, Space(grow=1)]
 
     def exit(self) -> Button:
-        deal = Button(
+        return Button(
             say(_DEAL), self._on_deal, kind="primary", sign="play", height=HIGH, width=300
-        )
-        deal.name = "deal"
-        return deal
+        ).named("deal")
 
     def back(self) -> None:
         self._on_back()

@@ -65,10 +65,8 @@ class FairnessScene(ReadingScene):
             limit=CUT_LENGTH,
             width=560,
             placeholder=_("Any words, or a number"),
-        )
-        self._entry.name = "words"
-        cut = Button(_("Cut"), self._cut)
-        cut.name = "cut"
+        ).named("words")
+        cut = Button(_("Cut"), self._cut).named("cut")
         return [Wrap([self._entry, cut])]
 
     def _cut(self) -> None:

@@ -39,7 +39,7 @@ from game.ui.widgets.display import Label
 from tests.rooms.evening.test_evening import play_out
 from tests.rooms.history.kept import press_kept
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import press
+from tests.ui.hands import press, wait
 from tests.ui.shown import named, parts, toasts
 
 SECRET = 99 << 70
@@ -92,7 +92,8 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
         lambda: watch(flow, first.match.record),
         looking_back(flow).analyse_here,
     ):
-        app.painter.toasts._toasts.clear()
+        wait(app, 10.0)
+        assert toasts(app) == []
         look()
         assert toasts(app) == [say(CLOSED)]
         assert not isinstance(app.scene, (ReplayScene, CoachScene))
@@ -192,8 +193,9 @@ def test_a_match_that_is_over_is_played_again_with_its_cuts(make: MakeApp, tmp_p
     # The first match can be opened as soon as the duplicate is stopped.
     watch(flow, first.match.record)
     assert toasts(app)[-1] == say(CLOSED)
-    (held,) = flow.occasions.of(OCCASION)._kept
-    flow.occasions.of(OCCASION).stop(held)
+    flow.occasions.of(OCCASION).again(first.match.record, flow.seating)
+    assert isinstance(app.scene, DuplicateScene), "it has been started"
+    flow.occasions.of(OCCASION).stop(app.scene.duplicate)
     watch(flow, first.match.record)
     assert isinstance(app.scene, ReplayScene)
 

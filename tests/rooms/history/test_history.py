@@ -11,7 +11,7 @@ import pytest
 
 from build_scripts.demos import make_scene
 from build_scripts.demos.household import Books, KeptLibrary, Past
-from game.language import menu
+from game.language import buttons, menu
 from game.language.catalogue import say
 from game.rooms.history.access import ledger_of, matches_of
 from game.rooms.history.app.keeper import LibraryKeeper
@@ -40,11 +40,12 @@ from game.ui.input.intents import Command, Device, Intent, Source
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
 from game.ui.widgets.display import ProgressBar
 from tests.rooms.history.kept import press_kept
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, write
-from tests.ui.shown import named, said, toasts
+from tests.ui.shown import named, parts, said, toasts
 from tests.ui.test_flow import play
 
 PAD = Source(Device.PAD, 3)
@@ -181,14 +182,15 @@ def test_the_newest_of_those_that_wait_is_offered_when_none_goes_on(evening: Eve
 def test_the_question_before_a_new_match_says_that_the_old_one_waits(evening: Evening) -> None:
     evening.begin("Mina")
     evening.flow.pause()
-    evening.scene._restart()  # type: ignore[attr-defined]
+    again = say(buttons.NEW_MATCH)
+    next(each for each in parts(evening.scene, Button) if each.text == again).activate()
     assert say(menu.WAITS_THIS) in evening.words
     evening.flow.to_menu()
-    evening.scene._ask(())  # type: ignore[attr-defined]
+    evening.scene.start()  # type: ignore[attr-defined]
     assert "will wait for you in the history" in evening.words
     evening.app.settings.kept_matches = 0
     evening.scene.rebuild()
-    evening.scene._ask(())  # type: ignore[attr-defined]
+    evening.scene.start()  # type: ignore[attr-defined]
     assert "That ends your match" in evening.words
 
 

@@ -60,13 +60,12 @@ def test_a_damaged_library_is_set_aside_and_filled_again(tmp_path: Path) -> None
     (tmp_path / FILE).write_bytes(data)
     library = Library(tmp_path)
     seen: list[Rebuilding | None] = []
-    renewal = Renewal(library, tmp_path, by_thread)
 
     def hire(home: Path) -> tuple[None, Connection]:
         seen.append(renewal.progress)
         return by_thread(home)
 
-    renewal._hire = hire
+    renewal = Renewal(library, tmp_path, hire)
     renewal.run()
     assert seen == [Rebuilding(0, 3)]
     assert library.count() == 3
@@ -108,5 +107,6 @@ def test_the_ledger_looks_once_and_another_copy_never(tmp_path: Path) -> None:
     assert ledger.library().stale() == 0, "by a real process"
     assert ledger.rebuilding is None
     ledger.close()
+    (tmp_path / FILE).unlink()
     assert PeopleBook(ledger).load() == (Profiles(), [])
-    assert ledger._library is None, "a start reads the copy"
+    assert not (tmp_path / FILE).exists(), "a start reads the copy"

@@ -43,8 +43,7 @@ class _Page(Column):
         self._names = {each.id: each.name for each in people}
         self._found: Awaited[Dealt] = Awaited(scene, self._show)
         values = [(SEAT, _("By seat")), (PLAYER, _("By player"))]
-        choice = SegmentedControl(values, self._by, self._of)
-        choice.name = "by"
+        choice = SegmentedControl(values, self._by, self._of).named("by")
         super().__init__([Row([choice, Space(grow=1)]), self._found], gap=26)
         self._ask()
 

@@ -102,8 +102,7 @@ class HistoryScene(WidgetScene):
     def build(self) -> tuple[Widget, Widget | None]:
         self._tabs = TabBar(
             [(tab.id, say(tab.name)) for tab in TABS], self.page, self.open_page, self._enter_page
-        )
-        self._tabs.name = "pages"
+        ).named("pages")
         if self.page not in self._made:
             self._made[self.page] = next(tab for tab in TABS if tab.id == self.page).make(self)
         self._body = self._made[self.page]

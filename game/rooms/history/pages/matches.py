@@ -61,15 +61,13 @@ class MatchesPage(LastingPage):
         games += [(each.id, translated(each.name)) for each in GAMES.values()]
         which = [(key, say(words)) for key, words in texts.WHICH.items()]
         entry = Entry("", self._find_name, placeholder=_("Name of a player"), limit=24, width=400)
-        game = Dropdown(games, "", self._find_game, width=330)
-        kind = Dropdown(which, "", self._find_kind, width=300)
-        entry.name, game.name, kind.name = "search", "game", "which"
+        game = Dropdown(games, "", self._find_game, width=330).named("game")
+        kind = Dropdown(which, "", self._find_kind, width=300).named("which")
         self.list = MatchList(
             library, self._search, scene.past.here(), scene.past.matches.current_id,
             self._open, self._mark, self._why_none(),
-        )  # fmt: skip
-        self.list.name = "matches"
-        self._searching = Wrap([entry, game, kind], gap=14)
+        ).named("matches")  # fmt: skip
+        self._searching = Wrap([entry.named("search"), game, kind], gap=14)
         self._searching.visible = self.list.said_when_empty == ""
         super().__init__([self._searching, self.list], gap=18)
 

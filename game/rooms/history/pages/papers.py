@@ -120,12 +120,10 @@ def faces(
     def key(id: str, media: Media) -> Hashable:
         return "person", known[id].name, look(id), media.theme.id
 
-    made = CaptionedPictures(
+    return CaptionedPictures(
         [(each.id, each.name) for each in people], chosen, on_change, paint, key=key,
         widest=128, narrowest=92, shape=1.0,
-    )  # fmt: skip
-    made.name = "person"
-    return made
+    ).named("person")  # fmt: skip
 
 
 def nothing(sign: str, heading: str, sentence: str) -> Widget:

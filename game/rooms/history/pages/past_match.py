@@ -64,8 +64,9 @@ class PastMatchScene(WidgetScene):
         parts += [Rule(), self._seats()]
         parts += [Rule(), Wrap(self._buttons(), gap=14)]
         self._scroll = Scroll(Column(parts, gap=18))
-        done = Button(say(buttons.DONE), self.back, sign="check", height=HIGH, width=260)
-        done.name = "done"
+        done = Button(say(buttons.DONE), self.back, sign="check", height=HIGH, width=260).named(
+            "done"
+        )
         self._exits = Row([self._deleting(), Space(grow=1), done])
         self._panel = Panel([Column([self._scroll, Rule(), self._exits], gap=18)])
         first = next((each for each in parts[-1].children if each.enabled), done)
@@ -107,8 +108,7 @@ class PastMatchScene(WidgetScene):
         made = Button(
             words, press, kind=kind, sign=sign, height=HIGH, tooltip=tip,
             style="button" if kind == "primary" else "strong",
-        )  # fmt: skip
-        made.name = name
+        ).named(name)  # fmt: skip
         if blocked:
             made.disable(blocked)
         return made

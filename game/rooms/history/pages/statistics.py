@@ -123,9 +123,7 @@ class _Page(Column):
                 self._span = self._span._replace(**{name: value})  # type: ignore[arg-type]
             self._change()
 
-        made = Dropdown(values, value, change, width=_CHOICE)
-        made.name = name
-        return made
+        return Dropdown(values, value, change, width=_CHOICE).named(name)
 
     def _show(self, found: Gathered) -> list[Widget]:
         from game.rooms.history.pages.statistics_papers import papers
@@ -145,9 +143,7 @@ class _Page(Column):
     def _buttons(self) -> list[Widget]:
         def button(said: Message, on_press: Callable[[], None], name: str) -> Button:
             words = say(said, name=self._person.name) if name == "delete" else say(said)
-            made = Button(words, on_press, kind="quiet", height=60)
-            made.name = name
-            return made
+            return Button(words, on_press, kind="quiet", height=60).named(name)
 
         delete = button(N_("Delete {name} …"), self._delete, "delete")
         ledger = self._scene.past.ledger
