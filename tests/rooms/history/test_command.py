@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import json
-import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,7 +27,7 @@ from game.table.people.seating import computer, person
 from game.table.records.kept import KeptSeats, SeatsStore
 from game.table.records.record import Player
 from game.table.records.saves import Saves
-from tests.rooms.history.test_library import keep, kept, record
+from tests.rooms.history.test_library import keep, kept, read_only, record
 
 
 @pytest.fixture
@@ -205,13 +204,6 @@ def test_nobody_is_deleted_who_takes_part_in_what_waits(
 def test_a_folder_that_takes_nothing_is_read(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = os.open
-
-    def refused(path: object, flags: int, *more: int) -> int:
-        if flags & (os.O_CREAT | os.O_RDWR):
-            raise OSError(30, "Read-only file system")
-        return real(str(path), flags, *more)
-
-    monkeypatch.setattr(os, "open", refused)
+    read_only(monkeypatch)
     assert len(run(capsys, "list").splitlines()) == 3
     assert "cannot be saved" in run(capsys, "rebuild", code=1)

@@ -105,6 +105,18 @@ def breakable(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return failing
 
 
+def read_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the disk take nothing from now on."""
+    real = os.open
+
+    def refused(path: object, flags: int, *more: int) -> int:
+        if flags & (os.O_CREAT | os.O_RDWR):
+            raise OSError(30, "Read-only file system")
+        return real(str(path), flags, *more)
+
+    monkeypatch.setattr(os, "open", refused)
+
+
 def same_as_rebuilt(home: Path) -> None:
     library = Library(home)
     library.sync()

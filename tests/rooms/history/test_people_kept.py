@@ -15,7 +15,7 @@ from game.rooms.history.library import people as people_rows
 from game.rooms.history.library.library import Library
 from game.storage.people_copies import CURRENT, EARLIER, PeopleCopies
 from game.storage.profiles import Profile, Profiles, ProfileStore, write_profiles
-from tests.rooms.history.test_library import breakable, keep, kept, record
+from tests.rooms.history.test_library import breakable, keep, kept, read_only, record
 from tests.saying import all_noticed
 from tests.thinning import thinned
 
@@ -192,14 +192,7 @@ def test_a_disk_that_takes_nothing_is_told_once_and_is_read(
 ) -> None:
     booked(tmp_path, 30)
     (tmp_path / CURRENT).unlink()
-    real = os.open
-
-    def refused(path: object, flags: int, *more: int) -> int:
-        if flags & (os.O_CREAT | os.O_RDWR):
-            raise OSError(30, "Read-only file system")
-        return real(str(path), flags, *more)
-
-    monkeypatch.setattr(os, "open", refused)
+    read_only(monkeypatch)
     book = PeopleBook(Ledger(tmp_path))
     assert book.load()[0] == people(30)
     for xp in (31, 32):
