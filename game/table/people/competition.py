@@ -280,19 +280,20 @@ class Competition:
 
     # --------------------------------------------------------------------------------------------
 
+    def _found(self, entrant: Entrant) -> Profile | None:
+        return self.known(entrant.profile) or self.profiles.find(entrant.name, entrant.person)
+
     def _held(self, entrant: Entrant) -> Profile:
         """Return a player's profile; for an unknown player, a new one that is not stored."""
-        found = self.known(entrant.profile) if entrant.profile else None
-        return found or self.profiles.find(entrant.name, entrant.person) or Profile()
+        return self._found(entrant) or Profile()
 
     def _profile(self, entrant: Entrant) -> Profile:
         """Return a player's profile; add a new one if there is none."""
-        found = self.known(entrant.profile) if entrant.profile else None
-        return found or self.profiles.of(entrant.name, entrant.person)
+        return self.known(entrant.profile) or self.profiles.of(entrant.name, entrant.person)
 
     def _who(self, entrant: Entrant) -> str:
         """Return a key that is unique for this player, who need not be known."""
-        found = self.known(entrant.profile) or self.profiles.find(entrant.name, entrant.person)
+        found = self._found(entrant)
         return found.id if found is not None else f"{entrant.person} {entrant.name}"
 
     def _entrants(self, record: Record) -> list[Entrant]:

@@ -105,8 +105,7 @@ class Household:
         if any(seat.get("profile") == person for seat in settings.seats):
             settings.seats = []
         if any(place.profile == person for place in self._kept.seating):
-            self._kept = KeptSeats()
-            self._store.write(self._kept)
+            self._keep(KeptSeats())
 
     # --- who starts ---------------------------------------------------------------------------
 
@@ -226,8 +225,11 @@ class Household:
         """Save who sits where in this match."""
         key, kept = match_key(record), self._kept
         begun = kept.begun if kept.match == key else self._now().isoformat(timespec="seconds")
-        self._kept = KeptSeats(key, seating, begun)
-        self._store.write(self._kept)
+        self._keep(KeptSeats(key, seating, begun))
+
+    def _keep(self, seats: KeptSeats) -> None:
+        self._kept = seats
+        self._store.write(seats)
 
     def restored(self, record: Record) -> Seating:
         """Return the seating of a match that is continued, under the names of its record."""
@@ -239,8 +241,7 @@ class Household:
             place if self._competition.known(place.profile) else replace(place, profile=None)
             for place in seating
         )
-        self._kept = KeptSeats(match_key(record), known, begun.isoformat(timespec="seconds"))
-        self._store.write(self._kept)
+        self._keep(KeptSeats(match_key(record), known, begun.isoformat(timespec="seconds")))
 
     def begun(self, record: Record) -> datetime | None:
         """When this match started; None if that is not known."""
