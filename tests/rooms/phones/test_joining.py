@@ -136,6 +136,12 @@ def lobby(house: House) -> JoiningScene:
     return house.app.scene
 
 
+def started(house: House) -> JoiningScene:
+    """The joining screen of a match with one seat for a phone."""
+    house.flow.start("last-card", {}, table())
+    return lobby(house)
+
+
 def come(house: House, name: str = "Ana", face: str = "tui") -> Bot:
     bot = Bot(house).connect()
     bot.say(kind="claim", name=name, face=face)
@@ -172,8 +178,7 @@ def test_nothing_listens_until_phones_are_chosen(house: House) -> None:
 
 @pytest.mark.slow
 def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
-    house.flow.start("last-card", {}, table())
-    scene = lobby(house)
+    scene = started(house)
     bot = come(house)
     house.until(lambda: "Ana" in words(scene), bot)
     button(scene, "go").activate()
@@ -269,15 +274,13 @@ def test_a_first_scene_that_breaks_frees_the_port(
 def test_who_has_not_come_today_holds_no_seat_of_a_new_match(house: House) -> None:
     playing(house, table())
     house.flow.to_menu()
-    house.flow.start("last-card", {}, table())
-    button(lobby(house), "go").activate()
+    button(started(house), "go").activate()
     assert house.sitting.people == ()
     assert not house.phones.room.chairs
 
 
 def test_what_may_be_in_the_way_is_said_after_a_while(house: House) -> None:
-    house.flow.start("last-card", {}, table())
-    scene = lobby(house)
+    scene = started(house)
     house.app.step(0.1)
     assert "firewall" not in words(scene)
     assert 0 < (house.app.next_due() or 0) <= ADVICE_AFTER
@@ -299,8 +302,7 @@ def test_an_address_that_is_found_later_is_offered(
 
     monkeypatch.setattr(addresses, "at_hand", lambda: ["192.168.1.2"])
     monkeypatch.setattr(socket, "gethostbyname_ex", named)
-    house.flow.start("last-card", {}, table())
-    scene = lobby(house)
+    scene = started(house)
     assert f"192.168.1.2:{house.port}" in words(scene)
     assert "Next address" not in words(scene)
     answer.set()
@@ -450,8 +452,7 @@ def test_a_page_that_cannot_be_read_is_told_and_the_game_goes_on(
 
 
 def test_the_host_chooses_how_long_phones_may_be_away(house: House) -> None:
-    house.flow.start("last-card", {}, table())
-    scene = lobby(house)
+    scene = started(house)
     assert "Asleep for a minute: the game plays" in words(scene)
     button(scene, "patience").activate()
     button(scene, "patience").activate()
