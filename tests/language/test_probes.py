@@ -147,6 +147,16 @@ def test_every_sentence_has_a_probe_and_every_probe_a_sentence() -> None:
     assert messages(rules_page) | messages(card_notes) == set(PROBES)
 
 
+RARE = 23
+"""Sentences that no single option brings about, but two together, or no table of today."""
+
+
+def test_every_other_sentence_is_said_at_some_table() -> None:
+    tables = [rules_for(each.game, each.seats, dict(each.options)) for each in TABLES]
+    unsaid = set(PROBES) - {claim.message for rules in tables for claim in claims_of(rules)}
+    assert len(unsaid) == RARE, unsaid
+
+
 ALWAYS = {
     "Play a card of the same suit or the same rank as the card on top.",
     "When a suit has been named, only that suit matches.",
