@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
 from game.sockets import Command, Hooks, Page, PageButton
@@ -49,26 +49,10 @@ def _coach(words: Sequence[str]) -> int:
     return run(words)
 
 
-def _analyse_here(flow: Flow) -> None:
-    looking_back(flow).analyse_here()
-
-
 def _kept(flow: Flow, held: KeptRecord, file: Path) -> tuple[Replay, Path]:
     from game.rooms.review.app.looking_back import kept_replay
 
     return kept_replay(held, flow.occasions.closed_hands()), file
-
-
-def _watch(flow: Flow, found: tuple[Replay, Path]) -> None:
-    looking_back(flow).watch(*found)
-
-
-def _analyse(flow: Flow, found: tuple[Replay, Path]) -> None:
-    looking_back(flow).analyse(*found)
-
-
-def _is_over(flow: Flow, row: Any) -> bool:
-    return bool(row.state.value != "unfinished")
 
 
 def _average(folder: Path, sittings: Callable[[], Iterable[Sitting]]) -> str:
@@ -79,10 +63,16 @@ def _average(folder: Path, sittings: Callable[[], Iterable[Sitting]]) -> str:
 
 PLUGS = (
     Hooks(_hooks),
-    PageButton("over", "coach", N_("What the coach saw"), _analyse_here),
-    PageButton("match", "watch", N_("Watch"), _watch, sign="eye", read=_kept),
     PageButton(
-        "match", "analyse", N_("Analyse"), _analyse, sign="search", read=_kept, shown=_is_over,
+        "over", "coach", N_("What the coach saw"), lambda flow: looking_back(flow).analyse_here(),
+    ),
+    PageButton(
+        "match", "watch", N_("Watch"), lambda flow, found: looking_back(flow).watch(*found),
+        sign="eye", read=_kept,
+    ),
+    PageButton(
+        "match", "analyse", N_("Analyse"), lambda flow, found: looking_back(flow).analyse(*found),
+        sign="search", read=_kept, shown=lambda flow, row: row.state.value != "unfinished",
         tip=N_("Everybody’s chances, what was luck and what was skill, and your decisions."),
     ),
     Page("statistics", "coach", N_("What the coach says"), _average),

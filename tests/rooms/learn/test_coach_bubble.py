@@ -18,7 +18,7 @@ from game.ui.scenes.table import TableScene
 from tests.teaching import meant
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import FRAME, WAITING, press, wait
+from tests.ui.hands import WAITING, press, wait
 
 
 @pytest.mark.parametrize("game", thinned(GAMES, 4, slow=2))
@@ -84,19 +84,10 @@ def test_nobody_plays_for_the_person(make: MakeApp) -> None:
     assert scene.actions.legal.acts, "the turn is still the person's own"
 
 
-def test_it_survives_another_size(make: MakeApp) -> None:
-    app = make()
-    scene = FirstHandScene("classic", on_done=lambda whole: None)
-    app.push(scene)
-    wait(app, 1.0)
-    app.display.resize((1920, 1080))  # type: ignore[attr-defined]
-    app.step(FRAME, [pygame.event.Event(pygame.WINDOWSIZECHANGED)])
-    wait(app, 0.2)
-    assert scene.coach.rect.width
-    assert app.display.surface.get_rect().contains(scene.coach.rect)
-
-
-def test_it_is_offered_once_and_then_the_match_begins(make: MakeApp, tmp_path: Path) -> None:
+@pytest.mark.parametrize("wanted", [True, False])
+def test_it_is_offered_once_and_then_the_match_begins(
+    make: MakeApp, tmp_path: Path, wanted: bool
+) -> None:
     app = make((1280, 720), speed=0.0, opponents=2)
     flow = Flow(app, Saves(tmp_path), 5)
     flow.offers = True
@@ -104,10 +95,10 @@ def test_it_is_offered_once_and_then_the_match_begins(make: MakeApp, tmp_path: P
     app.step(0, [])
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, OfferScene)
-    press(app, pygame.K_RETURN)
-    scene = app.scene
-    assert isinstance(scene, FirstHandScene)
-    wait(app, 0.3)
+    if wanted:
+        press(app, pygame.K_RETURN)
+        assert isinstance(app.scene, FirstHandScene)
+        wait(app, 0.3)
     press(app, pygame.K_ESCAPE)
     assert type(app.scene) is TableScene
     assert flow.sitting is not None
@@ -152,14 +143,3 @@ def test_once_the_call_is_arranged_the_coach_waits_for_the_card(make: MakeApp) -
     wait(app, 0.3)
     assert scene.actions.call_armed
     assert not scene.coach.rect.width
-
-
-def test_whoever_just_wants_to_play_plays(make: MakeApp, tmp_path: Path) -> None:
-    app = make((1280, 720), speed=0.0, opponents=2)
-    flow = Flow(app, Saves(tmp_path), 5)
-    flow.offers = True
-    app.push(flow.menu())
-    app.step(0, [])
-    press(app, pygame.K_RETURN)
-    press(app, pygame.K_ESCAPE)
-    assert type(app.scene) is TableScene

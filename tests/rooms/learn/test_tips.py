@@ -101,7 +101,7 @@ def test_each_note_comes_in_its_moment_and_never_again(
     assert look(seated, tutor) is None
 
 
-@pytest.mark.parametrize("tip", ["melee", "challenged", "several"])
+@pytest.mark.parametrize("tip", ["challenge", "answer"])
 def test_the_first_note_of_all_is_how_to_lay_a_card(make: MakeApp, tip: str) -> None:
     scene = look(*moment(make, tip, tips_given=[]))
     assert scene is None or scene.tip.id == "turn"

@@ -167,6 +167,8 @@ def test_a_mark_shows_how_it_came(make: MakeApp) -> None:
     for mark in track.marks:
         track.pointer_moved(track.chip_of(mark).center)
         assert track.hint
+    press(app, pygame.K_m)
+    assert replay.at == next(each.move for each in sorted(track.marks) if each.move > 3)
     track.pointer_pressed((track.rect.right, track.rect.bottom - 2))
     assert replay.at == replay.length
 

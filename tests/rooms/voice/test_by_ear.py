@@ -127,18 +127,6 @@ def test_a_round_is_played_to_its_end_by_ear(tmp_path: Path, game: str) -> None:
     assert "The first card is" in said
 
 
-@pytest.mark.slow
-def test_with_everything_that_moves_the_score_is_reached_too(tmp_path: Path) -> None:
-    _, blind = start(tmp_path, 6, speed=1.0, reduced_motion=False)
-    blind.press("f2")
-    blind.find("Play. button")
-    blind.press("return")
-    blind.wait(3)
-    play_round(blind)
-    blind.wait(4)
-    assert " in all, " in blind.press("f4")
-
-
 def test_own_turn_comes_before_what_others_did(tmp_path: Path) -> None:
     _, blind = start(tmp_path, 5)
     blind.press("f2")

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import pygame
-
 from game.language.catalogue import N_, NC_, say
 from game.rooms.learn.drilling import DrillHand, Outcome
 from game.rooms.learn.pages.face_row import FaceRow, Sitter
 from game.rooms.learn.pages.first_hand import TaughtScene
 from game.table.people.seating import DISC
-from game.ui.graphics.media import Media
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Free, Row, Space, Wrap, centred
+from game.ui.widgets.layout import Column, Row, Space, Wrap, in_the_middle
 from game.ui.widgets.widget import Widget
 
 _MOMENT = 0.7
@@ -90,11 +87,8 @@ class DrillDoneScene(WidgetScene):
         title = Label(say(N_("Solved") if self.solved else N_("Not this time")), "subheading")
         said = Column([title, Label(self._words)], gap=14, grow=1)
         body = Row([FaceRow((_PLEASED if self.solved else _PENSIVE,)), said], gap=36)
-        self._panel = Panel([Column([body, Wrap([Space(grow=1), *buttons])], gap=26)], width=980)
-        return Free([self._panel], self._arrange), buttons[-1]
-
-    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        self._panel.place(centred(self._panel.measure(media, rect.width), rect), media)
+        panel = Panel([Column([body, Wrap([Space(grow=1), *buttons])], gap=26)], width=980)
+        return in_the_middle(panel), buttons[-1]
 
     def back(self) -> None:
         self._on_learn()

@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import pygame
-
 from game.engine.fact import Fact
 from game.language.catalogue import N_, _, say
 from game.language.controls import naming
@@ -20,7 +18,6 @@ from game.table.people.seating import DISC
 from game.table.round_summary import SummaryCode
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.artcache import RATIO, ArtCache
-from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import Point
 from game.ui.scenes.scene import Application, Scene
 from game.ui.scenes.score.podium import PodiumScene
@@ -28,7 +25,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Free, Row, centred
+from game.ui.widgets.layout import Column, Row, in_the_middle
 from game.ui.widgets.widget import Widget
 
 _TEACHERS: Final[tuple[Sitter, ...]] = (("ben", "pleased", "right"), ("tui", "pleased", "left"))
@@ -141,35 +138,10 @@ class OfferScene(WidgetScene):
     def build(self) -> tuple[Widget, Widget | None]:
         show = Button(_("Show me"), self._on_show, kind="primary", width=260)
         play = Button(_("Just play"), self._on_play)
-        self._panel = Panel(
-            [
-                Column(
-                    [
-                        Row(
-                            [
-                                FaceRow(_TEACHERS),
-                                Column(
-                                    [
-                                        Label(_("Your first hand?"), "subheading"),
-                                        Label(say(OFFER), ink="muted"),
-                                    ],
-                                    gap=14,
-                                    grow=1,
-                                ),
-                            ],
-                            gap=36,
-                        ),
-                        Row([play, show], justify="right"),
-                    ],
-                    gap=26,
-                )
-            ],
-            width=1040,
-        )
-        return Free([self._panel], self._arrange), show
-
-    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        self._panel.place(centred(self._panel.measure(media, rect.width), rect), media)
+        said = [Label(_("Your first hand?"), "subheading"), Label(say(OFFER), ink="muted")]
+        words = Row([FaceRow(_TEACHERS), Column(said, gap=14, grow=1)], gap=36)
+        column = Column([words, Row([play, show], justify="right")], gap=26)
+        return in_the_middle(Panel([column], width=1040)), show
 
     def back(self) -> None:
         self._on_play()
