@@ -28,6 +28,8 @@ class Selector(Control, Generic[V]):
     that cannot be chosen now to the sentence that says why. Raises ValueError without values."""
 
     role = Role.CHOICE
+    width = 0.0
+    """Units that it is wide, if its words need no more."""
 
     def __init__(
         self,
@@ -37,6 +39,7 @@ class Selector(Control, Generic[V]):
         *,
         blocked: Mapping[V, str] | None = None,
         tooltip: str = "",
+        width: float | None = None,
         grow: float = 0.0,
     ) -> None:
         super().__init__(tooltip=tooltip, grow=grow)
@@ -46,6 +49,8 @@ class Selector(Control, Generic[V]):
         self._value = value
         self.on_change = on_change
         self.blocked: Mapping[V, str] = {} if blocked is None else blocked
+        if width is not None:
+            self.width = width
 
     @property
     def value(self) -> V:

@@ -20,6 +20,8 @@ Ink = str
 """A text colour by the name of its role in the theme: ``text``, ``muted``, ``accent`` …"""
 
 
+_SIDES = {"left": "midleft", "centre": "center", "right": "midright"}
+"""The points of two rectangles that meet, by how words lie in a space."""
 HEADINGS = ("title", "heading", "subheading")
 """The styles of headings."""
 
@@ -70,12 +72,8 @@ class Label(Widget):
 
     def ink(self, media: Media) -> pygame.Rect:
         wide, high = self.measure(media, self.rect.width) if self.text else (0, 0)
-        box = pygame.Rect(self.rect.x, 0, wide, high)
-        box.centery = self.rect.centery
-        if self.align == "centre":
-            box.centerx = self.rect.centerx
-        elif self.align == "right":
-            box.right = self.rect.right
+        box = pygame.Rect(0, 0, wide, high)
+        setattr(box, _SIDES[self.align], getattr(self.rect, _SIDES[self.align]))
         return box
 
     def paint_area(self, media: Media) -> pygame.Rect:
@@ -101,12 +99,7 @@ class Label(Widget):
                 self.align,
             )
             box = self.rect
-        place = picture.get_rect(midleft=box.midleft)
-        if self.align == "centre":
-            place.centerx = box.centerx
-        elif self.align == "right":
-            place.right = box.right
-        surface.blit(picture, place, special_flags=PREMUL)
+        put(surface, picture, **{_SIDES[self.align]: getattr(box, _SIDES[self.align])})
 
 
 class Wordmark(Widget):

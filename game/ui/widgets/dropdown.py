@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -27,18 +27,7 @@ _ROW_SIDES = 60
 class Dropdown(Selector[V]):
     """Shows the current value; a press opens the list of all values."""
 
-    def __init__(
-        self,
-        values: Sequence[tuple[V, str]],
-        value: V,
-        on_change: Callable[[V], None],
-        *,
-        blocked: Mapping[V, str] | None = None,
-        tooltip: str = "",
-        width: float = 380,
-    ) -> None:
-        super().__init__(values, value, on_change, blocked=blocked, tooltip=tooltip)
-        self.width = width
+    width = 380.0
 
     def measure(self, media: Media, width: int) -> Size:
         # As wide as the longest label needs, within limits.

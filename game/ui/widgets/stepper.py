@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 
 import pygame
 
@@ -22,21 +23,13 @@ class Stepper(Selector[V]):
     """Steps through the values, skipping those that are blocked. Holding a side down repeats the
     step."""
 
-    def __init__(
-        self,
-        values: Sequence[tuple[V, str]],
-        value: V,
-        on_change: Callable[[V], None],
-        *,
-        blocked: Mapping[V, str] | None = None,
-        tooltip: str = "",
-        width: float = 250,
-    ) -> None:
-        super().__init__(values, value, on_change, blocked=blocked, tooltip=tooltip)
-        self.width = width
-        self._side = 0
-        """The side the pointer is over: -1, 1, or 0 for neither."""
-        self._repeat: Repeat[int] = Repeat()
+    width = 250.0
+    _side = 0
+    """The side the pointer is over: -1, 1, or 0 for neither."""
+
+    @cached_property
+    def _repeat(self) -> Repeat[int]:
+        return Repeat()
 
     @property
     def hint(self) -> str:
@@ -156,7 +149,7 @@ class NumberStepper(Stepper[str]):
         letters: int,
         blocked: Mapping[str, str] | None = None,
         tooltip: str = "",
-        width: float = 250,
+        width: float | None = None,
     ) -> None:
         """Raises ValueError without values."""
         super().__init__(values, value, on_change, blocked=blocked, tooltip=tooltip, width=width)
