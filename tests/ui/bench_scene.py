@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.ui.app.application import App
 from game.ui.graphics.media import Media
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.layout import Column, Free, Group
@@ -42,6 +43,14 @@ class BenchScene(WidgetScene):
 
     def leave(self) -> None:
         self.left = True
+
+
+def shown(make: Callable[..., App], *widgets: Widget) -> tuple[App, BenchScene]:
+    """An application that shows these widgets."""
+    app, scene = make(), BenchScene(*widgets)
+    app.push(scene)
+    app.step(0.0, [])
+    return app, scene
 
 
 class Sized(Group):

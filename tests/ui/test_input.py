@@ -35,7 +35,7 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.switch import Slider
 from game.ui.widgets.widget import Widget
 from tests.saying import noticed
-from tests.ui.bench_scene import BenchScene, Sized
+from tests.ui.bench_scene import BenchScene, Sized, shown
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, click, key, press, wait, write
 from tests.ui.table.seated import sit_at
@@ -45,13 +45,6 @@ UI = Path(__file__).parents[2] / "game" / "ui"
 SIZE = (1280, 720)
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 DOWN, UP = pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_UP
-
-
-def shown(make: MakeApp, *widgets: Widget) -> tuple[App, BenchScene]:
-    app, scene = make(), BenchScene(*widgets)
-    app.push(scene)
-    app.step(FRAME, [])
-    return app, scene
 
 
 def reader(bindings: Bindings | None = None) -> InputReader:

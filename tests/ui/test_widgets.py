@@ -18,19 +18,11 @@ from game.ui.widgets.layout import Column, Grid, Row, Space
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.switch import Slider, Toggle
-from game.ui.widgets.widget import Widget
-from tests.ui.bench_scene import BenchScene, Sized
+from tests.ui.bench_scene import BenchScene, Sized, shown
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, click, down, key, move, press, up, wait, write
 
 SMALL_TO_LARGE = [(n, str(n)) for n in range(1, 6)]
-
-
-def shown(make: MakeApp, *widgets: Widget) -> tuple[App, BenchScene]:
-    app, scene = make(), BenchScene(*widgets)
-    app.push(scene)
-    app.step(FRAME, [])
-    return app, scene
 
 
 class TestButton:

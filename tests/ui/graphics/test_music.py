@@ -121,53 +121,54 @@ class FakeDevice:
             self.channels[number].stop()
 
 
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
+class Stage:
+    """The music at the table in the evening, with a clock and a device of the test's own."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.device = FakeDevice(self.clock)
+        stand_in: Any = self.device
+        self.music = Music(ASSETS / "music", stand_in, Random(1), self.clock, hour=lambda: 20)
+        self.music.place("evening")
+
+    def play(self, seconds: float) -> int:
+        """Let time pass as the thread does; how often it woke."""
+        clock, wakes = self.clock, 0
+        end = clock.now + seconds
+        while clock.now < end:
+            pause = self.music.tick(clock.now)
+            wakes += 1
+            clock.now += min(pause if pause is not None else seconds, end - clock.now + 1e-6)
+        return wakes
+
+    @property
+    def gains(self) -> list[float]:
+        return [self.device.channels[number].volume for number in MUSIC[: len(LAYERS)]]
+
+    @property
+    def pieces(self) -> list[str]:
+        """The pieces that were begun."""
+        return self.device.channels[MUSIC[1]].pieces
 
 
 @pytest.fixture
-def device(clock: Clock) -> FakeDevice:
-    return FakeDevice(clock)
+def stage() -> Stage:
+    return Stage()
 
 
-@pytest.fixture
-def music(clock: Clock, device: FakeDevice) -> Music:
-    stand_in: Any = device
-    made = Music(ASSETS / "music", stand_in, Random(1), clock, hour=lambda: 20)
-    made.place("evening")
-    return made
-
-
-def play(music: Music, clock: Clock, seconds: float) -> int:
-    """Let time pass as the thread does; how often it woke."""
-    end, wakes = clock.now + seconds, 0
-    while clock.now < end:
-        pause = music.tick(clock.now)
-        wakes += 1
-        clock.now += min(pause if pause is not None else seconds, end - clock.now + 1e-6)
-    return wakes
-
-
-def gains(device: FakeDevice) -> list[float]:
-    return [device.channels[number].volume for number in MUSIC[: len(LAYERS)]]
-
-
-def test_all_layers_begin_together_and_unheard(music: Music, device: FakeDevice) -> None:
-    music.state("bed")
-    music.tick(100.0)
-    begun = [device.channels[number].history for number in MUSIC[: len(LAYERS)]]
+def test_all_layers_begin_together_and_unheard(stage: Stage) -> None:
+    stage.music.state("bed")
+    stage.music.tick(100.0)
+    begun = [stage.device.channels[number].history for number in MUSIC[: len(LAYERS)]]
     assert [name for [(name, _)] in begun] == ["a1", "pulse", "lean", "clash"]
     assert {at for [(_, at)] in begun} == {100.0}
-    assert max(gains(device)) < 0.1
+    assert max(stage.gains) < 0.1
 
 
-def test_one_section_follows_another_without_a_gap(
-    music: Music, clock: Clock, device: FakeDevice
-) -> None:
-    music.state("bed")
-    play(music, clock, 10 * SECTION)
-    heard = device.channels[MUSIC[0]].history
+def test_one_section_follows_another_without_a_gap(stage: Stage) -> None:
+    stage.music.state("bed")
+    stage.play(10 * SECTION)
+    heard = stage.device.channels[MUSIC[0]].history
     assert len(heard) >= 10
     for (_, first), (_, second) in pairwise(heard):
         assert second - first == pytest.approx(SECTION)
@@ -176,103 +177,95 @@ def test_one_section_follows_another_without_a_gap(
     assert len({(a, b) for (a, _), (b, _) in pairwise(heard)}) >= 6
 
 
-def test_the_thread_sleeps_while_nothing_changes(music: Music, clock: Clock) -> None:
-    music.state("bed")
-    play(music, clock, 2 * SECTION)
-    assert play(music, clock, 4 * SECTION) < 20
+def test_the_thread_sleeps_while_nothing_changes(stage: Stage) -> None:
+    stage.music.state("bed")
+    stage.play(2 * SECTION)
+    assert stage.play(4 * SECTION) < 20
 
 
 def test_a_state_comes_in_on_the_beat_and_danger_leaves_more_slowly_than_it_comes(
-    music: Music, clock: Clock, device: FakeDevice
+    stage: Stage,
 ) -> None:
-    music.state("bed")
-    play(music, clock, 5.0)
-    origin = device.channels[MUSIC[0]].history[0][1]
-    clock.now = origin + 10 * BEAT + 0.3 * BEAT
-    music.state("clash")
-    music.tick(clock.now)
-    assert gains(device)[3] == 0
-    play(music, clock, 0.6 * BEAT)
-    assert gains(device)[3] == 0, "the next beat has not fallen yet"
-    play(music, clock, (RISE + 0.3) * BEAT)
-    assert gains(device)[3] == pytest.approx(STATES["clash"][3], abs=0.02)
-    play(music, clock, FALL * BEAT)
-    assert gains(device) == pytest.approx(STATES["clash"], abs=0.02)
-    music.state("bed")
-    play(music, clock, 2 * BEAT)
-    assert 0.2 < gains(device)[3] < 0.9
-    play(music, clock, (FALL + 1) * BEAT)
-    assert gains(device)[3] == 0
+    stage.music.state("bed")
+    stage.play(5.0)
+    origin = stage.device.channels[MUSIC[0]].history[0][1]
+    stage.clock.now = origin + 10 * BEAT + 0.3 * BEAT
+    stage.music.state("clash")
+    stage.music.tick(stage.clock.now)
+    assert stage.gains[3] == 0
+    stage.play(0.6 * BEAT)
+    assert stage.gains[3] == 0, "the next beat has not fallen yet"
+    stage.play((RISE + 0.3) * BEAT)
+    assert stage.gains[3] == pytest.approx(STATES["clash"][3], abs=0.02)
+    stage.play(FALL * BEAT)
+    assert stage.gains == pytest.approx(STATES["clash"], abs=0.02)
+    stage.music.state("bed")
+    stage.play(2 * BEAT)
+    assert 0.2 < stage.gains[3] < 0.9
+    stage.play((FALL + 1) * BEAT)
+    assert stage.gains[3] == 0
 
 
-def test_a_call_is_heard_over_it(music: Music, clock: Clock, device: FakeDevice) -> None:
-    music.state("bed")
-    play(music, clock, 5.0)
-    music.duck(1.0)
-    play(music, clock, 0.5)
-    assert gains(device)[0] < 0.5
-    play(music, clock, 2.0)
-    assert gains(device)[0] == pytest.approx(STATES["bed"][0], abs=0.02)
+def test_a_call_is_heard_over_it(stage: Stage) -> None:
+    stage.music.state("bed")
+    stage.play(5.0)
+    stage.music.duck(1.0)
+    stage.play(0.5)
+    assert stage.gains[0] < 0.5
+    stage.play(2.0)
+    assert stage.gains[0] == pytest.approx(STATES["bed"][0], abs=0.02)
 
 
-def test_a_cadence_has_the_room_and_the_rhythm_section_stays(
-    music: Music, clock: Clock, device: FakeDevice
-) -> None:
-    music.state("lean")
-    play(music, clock, 5.0)
-    music.cadence("won")
-    play(music, clock, 1.0)
-    assert device.channels[MUSIC[4]].history[-1][0] == "won"
-    assert max(gains(device)) == 0
-    play(music, clock, 8.0)
-    assert gains(device)[0] == 0
-    assert gains(device)[1] > 0.5
+def test_a_cadence_has_the_room_and_the_rhythm_section_stays(stage: Stage) -> None:
+    stage.music.state("lean")
+    stage.play(5.0)
+    stage.music.cadence("won")
+    stage.play(1.0)
+    assert stage.device.channels[MUSIC[4]].history[-1][0] == "won"
+    assert max(stage.gains) == 0
+    stage.play(8.0)
+    assert stage.gains[0] == 0
+    assert stage.gains[1] > 0.5
 
 
 @pytest.mark.parametrize("silence", ["volume", "muted", "rest"])
-def test_what_is_not_heard_is_not_played(
-    music: Music, clock: Clock, device: FakeDevice, silence: str
-) -> None:
-    music.state("bed")
-    play(music, clock, 3.0)
+def test_what_is_not_heard_is_not_played(stage: Stage, silence: str) -> None:
+    stage.music.state("bed")
+    stage.play(3.0)
     if silence == "volume":
-        music.volume = 0.0
+        stage.music.volume = 0.0
     elif silence == "muted":
-        music.muted = True
+        stage.music.muted = True
     else:
-        assert not music.rest()
-    assert music.tick(clock.now) is None
-    assert not any(device.channels[number].get_busy() for number in MUSIC)
+        assert not stage.music.rest()
+    assert stage.music.tick(stage.clock.now) is None
+    assert not any(stage.device.channels[number].get_busy() for number in MUSIC)
     if silence == "rest":
-        assert music.rest()
+        assert stage.music.rest()
 
 
-def test_it_goes_on_after_the_machine_has_slept(
-    music: Music, clock: Clock, device: FakeDevice
-) -> None:
-    music.state("bed")
-    play(music, clock, 3.0)
-    clock.now += 10_000
-    play(music, clock, 3.0)
-    assert device.channels[MUSIC[0]].get_busy()
-    assert gains(device)[0] == pytest.approx(STATES["bed"][0], abs=0.02)
+def test_it_goes_on_after_the_machine_has_slept(stage: Stage) -> None:
+    stage.music.state("bed")
+    stage.play(3.0)
+    stage.clock.now += 10_000
+    stage.play(3.0)
+    assert stage.device.channels[MUSIC[0]].get_busy()
+    assert stage.gains[0] == pytest.approx(STATES["bed"][0], abs=0.02)
 
 
-def test_another_place_has_other_music(
-    music: Music, clock: Clock, device: FakeDevice, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_another_place_has_other_music(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "sleep", lambda seconds: None)
-    music.state("bed")
-    play(music, clock, 3.0)
-    music.place("train")
-    before = len(device.loaded)
-    play(music, clock, 3.0)
-    assert "pulse" in device.loaded[before:]
-    assert gains(device)[1] == pytest.approx(STATES["bed"][1], abs=0.02)
+    stage.music.state("bed")
+    stage.play(3.0)
+    stage.music.place("train")
+    before = len(stage.device.loaded)
+    stage.play(3.0)
+    assert "pulse" in stage.device.loaded[before:]
+    assert stage.gains[1] == pytest.approx(STATES["bed"][1], abs=0.02)
 
 
 def test_a_watch_begins_the_piece_anew_when_the_thread_has_ended(
-    music: Music, device: FakeDevice, monkeypatch: pytest.MonkeyPatch
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Ended(BaseException):
         pass
@@ -283,27 +276,27 @@ def test_a_watch_begins_the_piece_anew_when_the_thread_has_ended(
     monkeypatch.setattr(threading, "excepthook", lambda *_: None)
     later = 0.0
     watch = Watch(lambda: time.monotonic() + later)
-    watch.add(music)
+    watch.add(stage.music)
     assert watch.look() == [], "it is not missed before it has begun"
     with monkeypatch.context() as broken:
-        broken.setattr(music, "tick", end)
-        music.start()
-        while music.alive():
+        broken.setattr(stage.music, "tick", end)
+        stage.music.start()
+        while stage.music.alive():
             time.sleep(0.001)
     later = 10.0
     assert watch.look() == ["music"]
     until = time.monotonic() + 20
-    while music.last_heard is None and time.monotonic() < until:
+    while stage.music.last_heard is None and time.monotonic() < until:
         time.sleep(0.001)
-    assert music.alive()
-    assert music.last_heard is not None
-    music.close()
-    assert music.alive(), "it is not missed after it was closed"
+    assert stage.music.alive()
+    assert stage.music.last_heard is not None
+    stage.music.close()
+    assert stage.music.alive(), "it is not missed after it was closed"
 
 
-def test_an_unknown_state_or_cadence_is_a_mistake(music: Music) -> None:
+def test_an_unknown_state_or_cadence_is_a_mistake(stage: Stage) -> None:
     with pytest.raises(ValueError, match="cadence"):
-        music.cadence("draw")
+        stage.music.cadence("draw")
     with pytest.raises(ValueError, match="state"):
         Gains().change("loud", 0.0)
 
@@ -347,88 +340,76 @@ def test_a_place_that_is_entered_again_plays_another_piece_and_after_a_silence_g
     assert programme.enter("train", PIECES, 5000.0) == first
 
 
-def pieces(device: FakeDevice) -> list[str]:
-    return device.channels[MUSIC[1]].pieces
+def test_after_a_round_another_piece_begins_when_the_one_before_has_faded(stage: Stage) -> None:
+    stage.music.state("bed")
+    stage.play(3 * APART)
+    assert stage.pieces == ["tune"], "a round keeps its piece however long it lasts"
+    stage.music.cadence("won")
+    stage.play(3.0)
+    assert stage.pieces == ["tune"], "the cadence is played to its end"
+    stage.play(5.0)
+    assert stage.pieces == ["tune", "day"]
+    assert len({stage.device.channels[number].history[-1][1] for number in MUSIC[:4]}) == 1
+    assert stage.gains[1] == pytest.approx(STATES["thin"][1], abs=0.02)
+    stage.music.state("bed")
+    stage.play(5.0)
+    assert stage.gains[:2] == pytest.approx(STATES["bed"][:2], abs=0.02)
 
 
-def test_after_a_round_another_piece_begins_when_the_one_before_has_faded(
-    music: Music, clock: Clock, device: FakeDevice
-) -> None:
-    music.state("bed")
-    play(music, clock, 3 * APART)
-    assert pieces(device) == ["tune"], "a round keeps its piece however long it lasts"
-    music.cadence("won")
-    play(music, clock, 3.0)
-    assert pieces(device) == ["tune"], "the cadence is played to its end"
-    play(music, clock, 5.0)
-    assert pieces(device) == ["tune", "day"]
-    assert len({device.channels[number].history[-1][1] for number in MUSIC[:4]}) == 1
-    assert gains(device)[1] == pytest.approx(STATES["thin"][1], abs=0.02)
-    music.state("bed")
-    play(music, clock, 5.0)
-    assert gains(device)[:2] == pytest.approx(STATES["bed"][:2], abs=0.02)
-
-
-def test_the_piece_fades_before_it_gives_way(
-    music: Music, clock: Clock, device: FakeDevice
-) -> None:
-    music.state("bed")
-    play(music, clock, STAY)
+def test_the_piece_fades_before_it_gives_way(stage: Stage) -> None:
+    stage.music.state("bed")
+    stage.play(STAY)
     # At the highest speed the next round has begun before the music has looked.
-    music.state("thin")
-    music.state("bed")
-    heard = [gains(device)[1]]
-    while len(pieces(device)) == 1:
-        play(music, clock, BEAT / 4)
-        heard.append(gains(device)[1])
+    stage.music.state("thin")
+    stage.music.state("bed")
+    heard = [stage.gains[1]]
+    while len(stage.pieces) == 1:
+        stage.play(BEAT / 4)
+        heard.append(stage.gains[1])
     assert sorted(heard, reverse=True) == heard
     assert max(first - second for first, second in pairwise(heard)) < 0.15
     assert len(heard) >= 4 * FALL
 
 
-def test_a_short_round_keeps_its_piece(music: Music, clock: Clock, device: FakeDevice) -> None:
-    music.state("bed")
-    play(music, clock, STAY - 60)
-    music.cadence("lost")
-    play(music, clock, 10)
-    music.state("bed")
-    play(music, clock, 2 * STAY)
-    assert pieces(device) == ["tune"]
+def test_a_short_round_keeps_its_piece(stage: Stage) -> None:
+    stage.music.state("bed")
+    stage.play(STAY - 60)
+    stage.music.cadence("lost")
+    stage.play(10)
+    stage.music.state("bed")
+    stage.play(2 * STAY)
+    assert stage.pieces == ["tune"]
 
 
-def test_in_the_menu_the_pieces_change_by_themselves(
-    music: Music, clock: Clock, device: FakeDevice
-) -> None:
-    music.state("menu")
-    play(music, clock, 4 * STAY + 120)
-    assert pieces(device)[:4] == ["tune", "day", "night", "tune"]
+def test_in_the_menu_the_pieces_change_by_themselves(stage: Stage) -> None:
+    stage.music.state("menu")
+    stage.play(4 * STAY + 120)
+    assert stage.pieces[:4] == ["tune", "day", "night", "tune"]
 
 
-def test_no_piece_is_heard_again_within_ten_minutes_of_an_evening(
-    music: Music, clock: Clock, device: FakeDevice
-) -> None:
+def test_no_piece_is_heard_again_within_ten_minutes_of_an_evening(stage: Stage) -> None:
     # Rounds of half a minute to six minutes, for three hours. A place is left seldom enough that
     # each has a piece in time.
     chance = Random(0)
     stays: list[tuple[str, str, float, float]] = []
     place = "evening"
-    music.state("bed")
+    stage.music.state("bed")
     begun = 0
-    while clock.now < 3 * 3600:
-        if chance.random() < 0.04 and clock.now - (stays[-1][2] if stays else 0) > APART:
+    while stage.clock.now < 3 * 3600:
+        if chance.random() < 0.04 and stage.clock.now - (stays[-1][2] if stays else 0) > APART:
             place = chance.choice(PLACES)
-            music.place(place)
-        until = clock.now + chance.uniform(30, 360)
-        while clock.now < until:
-            play(music, clock, 30.0)
-            now_playing = pieces(device)
+            stage.music.place(place)
+        until = stage.clock.now + chance.uniform(30, 360)
+        while stage.clock.now < until:
+            stage.play(30.0)
+            now_playing = stage.pieces
             if len(now_playing) > begun:
                 begun = len(now_playing)
-                stays.append((place, now_playing[-1], clock.now, clock.now))
-            stays[-1] = (*stays[-1][:3], clock.now)
-        music.cadence("won")
-        play(music, clock, 8.0)
-        music.state("bed")
+                stays.append((place, now_playing[-1], stage.clock.now, stage.clock.now))
+            stays[-1] = (*stays[-1][:3], stage.clock.now)
+        stage.music.cadence("won")
+        stage.play(8.0)
+        stage.music.state("bed")
     assert len(stays) > 12
     assert {piece for _, piece, _, _ in stays} == {*PIECES}
     left: dict[tuple[str, str], float] = {}

@@ -87,29 +87,12 @@ def test_what_goes_leaves_the_cloth(layer: SpriteLayer, target: pygame.Surface, 
     assert layer.draw(target) == []
 
 
-def taken(parts: list[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
-    dirty = DirtyRects()
-    for part in parts:
-        dirty.add(part)
-    return dirty.take(screen)
-
-
-def test_merged_rectangles_cover_and_do_not_overlap() -> None:
-    screen = pygame.Rect(0, 0, 1000, 1000)
-    dirty = [pygame.Rect(x * 37 % 300, x * 53 % 300, 30, 30) for x in range(12)]
-    dirty.append(pygame.Rect(990, 990, 50, 50))
-    areas = taken(dirty, screen)
-    for rect in dirty:
-        assert any(area.contains(rect.clip(screen)) for area in areas)
-    for index, area in enumerate(areas):
-        assert area.collidelist(areas[index + 1 :]) == -1
-        assert screen.contains(area)
-
-
-def test_most_of_the_screen_is_the_screen() -> None:
-    screen = pygame.Rect(0, 0, 100, 100)
-    assert taken([pygame.Rect(0, 0, 95, 95)], screen) == [screen]
-    assert taken([], screen) == []
+def test_what_is_dirty_is_cut_at_the_screen_and_most_of_it_is_all_of_it() -> None:
+    screen, dirty = pygame.Rect(0, 0, 100, 100), DirtyRects()
+    assert dirty.take(screen) == []
+    for part, taken in (((95, 95, 20, 20), (95, 95, 5, 5)), ((0, 0, 95, 95), screen)):
+        dirty.add(pygame.Rect(part))
+        assert dirty.take(screen) == [taken]
 
 
 def test_the_background_sinks_by_as_many_pixels_as_it_is_told() -> None:

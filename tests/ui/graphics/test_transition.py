@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -29,6 +32,18 @@ def screen() -> None:
     pygame.display.set_mode((64, 64))
 
 
+def frames(
+    going: Transition, new: pygame.Surface, form: Form | None = None
+) -> Iterator[pygame.Surface]:
+    """Each frame of the window until the transition is over."""
+    while going.on:
+        surface = pygame.Surface(SIZE)
+        going.sheet(surface).blit(new, (0, 0))
+        going.draw(surface, lambda: form)
+        going.update(1 / 60)
+        yield surface
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_it_begins_with_the_old_and_ends_with_the_new(way: str) -> None:
     old = pygame.Surface(SIZE)
@@ -36,20 +51,11 @@ def test_it_begins_with_the_old_and_ends_with_the_new(way: str) -> None:
     going = Transition()
     going.begin(old, 0.34, way)
     assert going.on
-    before = 1.0
-    for _ in range(25):
-        surface = fresh()
-        going.sheet(surface).fill(NEW)
-        going.draw(surface)
-        going.update(1 / 60)
-        if way != FADE and going.on:
-            left, _ = shares(surface)
-            assert left <= before + 0.02
-            before = left
-    surface = fresh()
-    going.draw(surface)
-    assert not going.on
-    assert shares(surface) == (0.0, 1.0)
+    left = [shares(surface) for surface in frames(going, fresh())]
+    assert len(left) <= 25
+    assert left[-1] == (0.0, 1.0)
+    if way != FADE:
+        assert all(second[0] <= first[0] + 0.02 for first, second in pairwise(left))
 
 
 def test_a_window_that_has_changed_ends_it() -> None:
@@ -81,13 +87,7 @@ def test_a_picture_that_is_turned_over_lies_on_the_table() -> None:
     ground.fill((90, 60, 30))
     going = Transition()
     going.begin(fresh(), 0.34, "turn", ground)
-    seen = set()
-    while going.on:
-        surface = fresh()
-        going.sheet(surface).fill(NEW)
-        going.draw(surface)
-        going.update(1 / 60)
-        seen.add(surface.get_at((2, 90))[:3])
+    seen = {surface.get_at((2, 90))[:3] for surface in frames(going, fresh())}
     assert seen == {NEW, (90, 60, 30)}
 
 
@@ -110,11 +110,7 @@ def test_a_form_slides_to_its_place_and_no_other_is_seen_meanwhile(slide: int) -
     going = Transition()
     going.begin(old, 0.16, old=before, slide=slide)
     tops = []
-    while going.on:
-        surface = pygame.Surface(SIZE)
-        going.sheet(surface).blit(new, (0, 0))
-        going.draw(surface, lambda: form)
-        going.update(1 / 60)
+    for surface in frames(going, new, form):
         colours = {surface.get_at((x, y))[:3] for x in range(0, 160, 4) for y in range(0, 180, 4)}
         assert max(red for red, _, _ in colours) <= GROUND[0] + 2, "nothing is left of the old one"
         column = [y for y in range(180) if surface.get_at((200, y))[:3] == SECOND]
@@ -132,13 +128,9 @@ def test_a_form_that_goes_slides_off_what_has_been_under_it() -> None:
     old, before = bearing(FIRST, pygame.Rect(40, 40, 100, 100))
     going = Transition()
     going.begin(old, 0.16, old=before, slide=-24)
-    table, seen = fresh(), []
-    while going.on:
-        surface = pygame.Surface(SIZE)
-        going.sheet(surface).blit(table, (0, 0))
-        going.draw(surface)
-        going.update(1 / 60)
-        seen.append([surface.get_at((90, y))[:3] for y in (42, 100, 160)])
+    seen = [
+        [surface.get_at((90, y))[:3] for y in (42, 100, 160)] for surface in frames(going, fresh())
+    ]
     assert seen[0][1][0] > 150
     assert seen[2][0][0] < 40 < seen[2][1][0], "its upper edge has moved down"
     assert seen[-1] == [NEW] * 3
