@@ -14,7 +14,7 @@ from game.rulesets import GAMES
 from game.table.people.seating import Place
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import mixed
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.reading import ReadingScene
@@ -56,7 +56,7 @@ class AheadBar(Widget):
         theme, rect = media.theme, self.rect.copy()
         ink = theme.accent if self._share > 0 else theme.text
         number = media.line(self._said, "number", ink)
-        surface.blit(number, number.get_rect(midright=rect.midright), special_flags=PREMUL)
+        put(surface, number, midright=rect.midright)
         rect.width -= media.px(_NUMBER_WIDE)
         rect.inflate_ip(0, media.px(_BAR_HIGH) - rect.height)
         half = rect.width // 2 - media.px(6)
@@ -265,6 +265,6 @@ def ahead_said(ahead: float) -> str:
 def _face(place: Place) -> Widget:
     def paint(surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:
         picture = portrait(place.name, place.look, min(rect.size), media)
-        surface.blit(picture, picture.get_rect(center=rect.center), special_flags=PREMUL)
+        put(surface, picture, center=rect.center)
 
     return PictureBox((_FACE, _FACE), paint, tooltip=place.name)

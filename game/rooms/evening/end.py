@@ -21,7 +21,7 @@ from game.table.round_summary import SummaryCode
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media, Silence, make_media
-from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.pixels import PREMUL, canvas, put
 from game.ui.graphics.theme import Rgb
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.exits import quiet
@@ -102,8 +102,7 @@ class EveningPodium(PodiumScene):
         for nth in sorted(range(len(members)), key=lambda nth: -abs(nth - middle)):
             place = members[nth]
             face = person_picture(place.name, place.face, place.colour, each, mood, media, True)
-            at = face.get_rect(bottomleft=(round(left + step * nth), size))
-            sheet.blit(face, at, special_flags=PREMUL)
+            put(sheet, face, bottomleft=(round(left + step * nth), size))
         return sheet
 
 
@@ -168,8 +167,7 @@ class AwardTile(Widget):
         head = texts.line(title, "banner", theme.accent, px)
         y = rect.bottom - words.get_height()
         surface.blit(words, (rect.x, y), special_flags=PREMUL)
-        at = head.get_rect(midbottom=(rect.centerx, y))
-        surface.blit(head, at, special_flags=PREMUL)
+        at = put(surface, head, midbottom=(rect.centerx, y))
         high = at.top - rect.top
         side = min(high, rect.width // (len(self._given.holders) + 1))
         x = rect.centerx - side * len(self._given.holders) // 2
@@ -178,7 +176,7 @@ class AwardTile(Widget):
             surface.blit(face, (x, at.top - side), special_flags=PREMUL)
             x += side
         mark = self._rosette(round(side * 0.42), media)
-        surface.blit(mark, mark.get_rect(midbottom=(x, at.top)), special_flags=PREMUL)
+        put(surface, mark, midbottom=(x, at.top))
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         if media.far:
@@ -186,7 +184,7 @@ class AwardTile(Widget):
             return
         rect, theme = self.rect, media.theme
         picture = self._rosette(media.px(82), media)
-        surface.blit(picture, picture.get_rect(midleft=rect.midleft), special_flags=PREMUL)
+        put(surface, picture, midleft=rect.midleft)
         room = self._room(media, rect.width)
         title = media.texts.block(self._title, "strong", theme.text, room)
         said = media.texts.block(self._said, "small", theme.muted, room)
@@ -197,8 +195,7 @@ class AwardTile(Widget):
         x = rect.right
         for holder in reversed(self._given.holders):
             face = portrait(holder.place.name, holder.place.look, media.px(76), media, "pleased")
-            at = face.get_rect(midright=(x, rect.centery))
-            surface.blit(face, at, special_flags=PREMUL)
+            put(surface, face, midright=(x, rect.centery))
             x -= media.px(72)
 
 

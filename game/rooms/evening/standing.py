@@ -18,7 +18,7 @@ from game.rulesets import GAMES
 from game.ui.graphics.ease import out_back, out_cubic
 from game.ui.graphics.medallion import portrait, tone_of
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, faded
+from game.ui.graphics.pixels import PREMUL, faded, put
 from game.ui.graphics.theme import Rgb, mixed, under
 from game.ui.scenes.exits import quiet
 from game.ui.scenes.score.far import (
@@ -140,11 +140,10 @@ class Race(Rising):
         surface.blit(plate, bar, special_flags=PREMUL)
         number = media.line(str(points), "number", theme.cream)
         top = bar.top + round(face * 0.1) + media.px(_LOWEST) // 2
-        surface.blit(number, number.get_rect(center=(bar.centerx, top)), special_flags=PREMUL)
+        put(surface, number, center=(bar.centerx, top))
         mood = "winning" if first else "pleased" if line.gained else "calm"
         faces = picture_of_side(line, round(cell * 0.98), face, media, mood, not line.here)
-        at = faces.get_rect(midbottom=(bar.centerx, bar.top + round(face * 0.1)))
-        surface.blit(faces, at, special_flags=PREMUL)
+        at = put(surface, faces, midbottom=(bar.centerx, bar.top + round(face * 0.1)))
         if line.gained:
             size = out_back(self._risen(media))
             chip = media.line(f"+{line.gained}", "strong", theme.on_accent)
@@ -154,7 +153,7 @@ class Race(Rising):
                 theme.accent_deep,
             )  # fmt: skip
             coin = coin.copy()
-            coin.blit(chip, chip.get_rect(center=coin.get_rect().center), special_flags=PREMUL)
+            put(coin, chip, center=coin.get_rect().center)
             if size < 1.0:
                 coin = faded(coin, max(0.0, size))
             spot = coin.get_rect(midleft=(at.right - at.height // 6, at.top + at.height // 4))
@@ -165,13 +164,13 @@ class Race(Rising):
         ink = theme.accent if first else theme.text if line.here else theme.muted
         text, px = texts.squeezed(name_of(self._cup, line), "strong", room)
         words = texts.line(text, "strong", ink, px)
-        surface.blit(words, words.get_rect(midtop=(bar.centerx, y)), special_flags=PREMUL)
+        put(surface, words, midtop=(bar.centerx, y))
         y += texts.line_height("strong")
         more = self._more.get(line.side, 0)
         if more:
             text, px = texts.squeezed(evening.handicap_said(more), "small", room)
             words = texts.line(text, "small", theme.accent if more > 0 else theme.good, px)
-            surface.blit(words, words.get_rect(midtop=(bar.centerx, y)), special_flags=PREMUL)
+            put(surface, words, midtop=(bar.centerx, y))
 
 
 class EveningScene(TurningScene):

@@ -14,7 +14,7 @@ from game.rooms.fairness.page import FairnessScene
 from game.storage.settings import PATIENCES
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import put
 from game.ui.input.intents import Command, Input, Intent, Pixel
 from game.ui.scenes.exits import HIGH
 from game.ui.scenes.widget_scene import WidgetScene
@@ -97,8 +97,7 @@ class SpreadDeck(Control):
             beyond = nth / (_BACKS - 1) * _PARTS > self.place_of_cut
             x = round(self.rect.x + nth * step + (gap if beyond else 0) + wide / 2)
             lifted = media.px(10) if beyond else 0
-            at = picture.get_rect(center=(x, self.rect.centery - lifted))
-            surface.blit(picture, at, special_flags=PREMUL)
+            put(surface, picture, center=(x, self.rect.centery - lifted))
         if self._art.hurried:
             self.invalidate()
 

@@ -12,7 +12,7 @@ from game.language.catalogue import _, say
 from game.rooms.history.pages.papers import nothing
 from game.storage.profiles import Profile
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import Rgb, mixed, under
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Column
@@ -55,7 +55,7 @@ class RankTable(Widget):
         for title, right in zip(texts.COLUMNS, rights, strict=True):
             text, px = media.texts.squeezed(say(title), "small", media.px(_NUMBER - 12))
             words = media.texts.line(text, "small", media.theme.muted, px)
-            surface.blit(words, words.get_rect(midright=(right, y)), special_flags=PREMUL)
+            put(surface, words, midright=(right, y))
         high = media.px(_ROW)
         for index in range(len(self.ranked)):
             top = self.rect.y + media.px(_HEAD) + index * high
@@ -88,7 +88,7 @@ class RankTable(Widget):
         ink = theme.accent if yours else theme.text
         text, px = media.texts.named(line.name, "number", room, least=0.6)
         name = media.texts.line(text, "number", ink, px)
-        surface.blit(name, name.get_rect(midleft=(left, row.centery)), special_flags=PREMUL)
+        put(surface, name, midleft=(left, row.centery))
         for value, right, colour in zip(
             (line.xp, line.chips, line.games, line.wins, line.left),
             rights,
@@ -96,7 +96,7 @@ class RankTable(Widget):
             strict=True,
         ):
             words = media.line(str(value), "number", colour if value else theme.muted)
-            surface.blit(words, words.get_rect(midright=(right, row.centery)), special_flags=PREMUL)
+            put(surface, words, midright=(right, row.centery))
 
     def _draw_place(
         self, surface: pygame.Surface, media: Media, row: pygame.Rect, place: int
@@ -105,16 +105,16 @@ class RankTable(Widget):
         centre = (row.x + media.px(_PLACE) // 2, row.centery)
         if place > len(_MEDALS):
             words = media.line(str(place), "number", theme.muted)
-            surface.blit(words, words.get_rect(center=centre), special_flags=PREMUL)
+            put(surface, words, center=centre)
             return
         size, colour = media.px(44), _MEDALS[place - 1]
         medal = media.widget_art.plate(
             (size, size), size / 2, mixed(colour, theme.cream, 0.30), under(_INK, colour, theme),
             mixed(colour, theme.cream, 0.65), media.px(2),
         )  # fmt: skip
-        surface.blit(medal, medal.get_rect(center=centre), special_flags=PREMUL)
+        put(surface, medal, center=centre)
         words = media.line(str(place), "strong", _INK)
-        surface.blit(words, words.get_rect(center=centre), special_flags=PREMUL)
+        put(surface, words, center=centre)
 
 
 def page(scene: HistoryScene) -> Widget:

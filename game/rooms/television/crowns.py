@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.graphics.ease import out_back
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.pixels import PREMUL, canvas, put
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.tween import Tweens
 from game.ui.table.layout import Z_PLATES, Places
@@ -85,5 +85,5 @@ def _coin(media: Media, side: int) -> pygame.Surface:
     )
     sheet.blit(coin, (0, 0), special_flags=PREMUL)
     sign = media.widget_art.sign("crown", round(side * 0.66), theme.on_accent, 2.6)
-    sheet.blit(sign, sign.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
+    put(sheet, sign, center=sheet.get_rect().center)
     return sheet

@@ -23,7 +23,7 @@ from game.ui.graphics.ease import in_out_sine, out_quad
 from game.ui.graphics.faces import DISC, MIDDLE, box_side
 from game.ui.graphics.medallion import medallion
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.pixels import canvas, put
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import Tweens
@@ -203,7 +203,7 @@ class Director:
         for out, thick, alpha in ((40, 4, 0.35), (22, 6, 0.7), (9, 10, 1.0)):
             wide = across + 2 * round(out * u)
             ring = media.widget_art.ring((wide, wide), wide / 2, edge, max(2, thick * u), alpha)
-            sheet.blit(ring, ring.get_rect(center=middle), special_flags=PREMUL)
+            put(sheet, ring, center=middle)
         return sheet
 
     def _draw_words(self, seat: int, won: bool, cards: int, score: str, dealing: bool) -> None:
@@ -300,4 +300,4 @@ def bake_light(cloth: pygame.Surface, media: Media, places: Places) -> None:
     assert places.spot is not None, "it is laid out for a television"
     wide = round(places.spot.width * 1.9)
     light = light_picture(wide, wide, mixed(media.theme.accent, media.theme.cream, 0.35), 0.5)
-    cloth.blit(light, light.get_rect(center=places.spot.center), special_flags=PREMUL)
+    put(cloth, light, center=places.spot.center)

@@ -10,7 +10,7 @@ from game.language.catalogue import say
 from game.rooms.television import words as texts
 from game.ui.graphics.medallion import medallion
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.pixels import PREMUL, canvas, put
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.table.layout import STANDARD, Places, Slot
 from game.ui.table.plate_pictures import PlateFacts, outcome, plate_blur
@@ -105,7 +105,7 @@ def count_pill(facts: PlateFacts, size: tuple[int, int], media: Media) -> pygame
     ink = theme.on_accent if few else theme.cream
     words = media.texts.line(said, "number", ink, px)
     room = pygame.Rect(left, 0, size[0] - left, high)
-    sheet.blit(words, words.get_rect(center=room.center), special_flags=PREMUL)
+    put(sheet, words, center=room.center)
     return sheet
 
 
@@ -170,5 +170,5 @@ def one_card_picture(media: Media, high: int) -> pygame.Surface:
         sheet.get_size(), high / 2, media.theme.accent, media.theme.accent_deep
     )
     sheet.blit(plate, (0, 0), special_flags=PREMUL)
-    sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
+    put(sheet, words, center=sheet.get_rect().center)
     return sheet

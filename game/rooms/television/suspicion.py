@@ -15,7 +15,7 @@ from game.language.catalogue import N_, say
 from game.rooms.television import words as texts
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.pixels import PREMUL, canvas, put
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.table.cards import DeckPictures
 from game.ui.table.display_state import NO_SUSPICION, DisplayState, Suspicion
@@ -73,10 +73,10 @@ class SuspicionStrip:
         sheet.blit(plate, (0, 0), special_flags=PREMUL)
         x = gap
         for card in cards:
-            sheet.blit(card, card.get_rect(midleft=(x, high // 2)), special_flags=PREMUL)
+            put(sheet, card, midleft=(x, high // 2))
             x += card.get_width() + gap
         self._mark(sheet, (x - gap - cards[1].get_width() // 2, high // 2), wide, doubt, deck)
-        sheet.blit(words, words.get_rect(midleft=(x, high // 2)), special_flags=PREMUL)
+        put(sheet, words, midleft=(x, high // 2))
         return sheet
 
     def _mark(
@@ -85,11 +85,11 @@ class SuspicionStrip:
         """The suit in doubt on the back of a card; crossed out when none was held."""
         media = self._media
         disc = media.widget_art.plate((wide, wide), wide / 2, media.theme.cream)
-        sheet.blit(disc, disc.get_rect(center=at), special_flags=PREMUL)
+        put(sheet, disc, center=at)
         mark = media.texts.line(
             f"{{{deck.suits[doubt.suit]}}}", "button", media.theme.on_accent, round(wide * 0.62)
         )
-        sheet.blit(mark, mark.get_rect(center=at), special_flags=PREMUL)
+        put(sheet, mark, center=at)
         if doubt.settled and not doubt.guilty:
             reach, thick = round(wide * 0.34), max(3, wide // 9)
             ends = (at[0] - reach, at[1] + reach), (at[0] + reach, at[1] - reach)

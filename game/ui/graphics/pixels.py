@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
 import pygame
 
@@ -25,14 +24,6 @@ _NARROW_BLUR = 6
 def canvas(size: tuple[int, int]) -> pygame.Surface:
     """An empty, fully transparent surface."""
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA, 32)
-
-
-def paste(surface: pygame.Surface, picture: pygame.Surface, **at: Any) -> pygame.Rect:
-    """Draw a premultiplied picture where ``at`` says, as ``get_rect`` understands it. Returns that
-    place."""
-    place = picture.get_rect(**at)
-    surface.blit(picture, place, special_flags=PREMUL)
-    return place
 
 
 def from_svg(svg: str | Path, size: tuple[int, int]) -> pygame.Surface:

@@ -21,7 +21,7 @@ from game.language.voice import listed
 from game.table.pace import longer
 from game.ui.graphics.glyphs import glyph
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import faded, paste
+from game.ui.graphics.pixels import faded, put
 from game.ui.graphics.theme import Rgb
 from game.ui.graphics.timeline import soonest
 from game.ui.input.bindings import DEFAULTS, BindingRow, Bindings, kind_of, row_word
@@ -240,5 +240,5 @@ class ControlsButton(Button):
         x = rect.centerx - total // 2
         for sign in signs:
             picture = sign if self.enabled else faded(sign, 0.8)
-            paste(surface, picture, midleft=(x, rect.centery))
+            put(surface, picture, midleft=(x, rect.centery))
             x += sign.get_width() + gap

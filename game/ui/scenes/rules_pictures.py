@@ -19,7 +19,7 @@ from game.ui.graphics.arrow_art import HOT, arrow_picture, coin_picture, way
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.contest_art import emblem
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, paste
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import mixed
 from game.ui.table.plate_pictures import PlateFacts, lay_face, plate_blur, plate_picture
 from game.ui.widgets.display import Label
@@ -150,7 +150,7 @@ class StoryPicture(Widget):
         art.open_frame()
         for card, across, at in self._cards():
             picture = art.picture(f"{self._deck.name}/{self._deck.code(card)}", across)
-            paste(surface, picture, center=at)
+            put(surface, picture, center=at)
         if art.hurried:
             # Some pictures are still approximate: the exact ones come with the next frame.
             self.invalidate()
@@ -194,7 +194,7 @@ class StoryPicture(Widget):
         )
         path = way(start, end, self.rect.center, (0.0, 0.0))
         picture, middle = arrow_picture(path, HOT, self.rect.width / 760)
-        paste(surface, picture, center=(round(middle[0]), round(middle[1])))
+        put(surface, picture, center=(round(middle[0]), round(middle[1])))
 
     @staticmethod
     def _rim(plate: pygame.Rect, towards: tuple[int, int]) -> tuple[float, float]:
@@ -227,10 +227,10 @@ class StoryPicture(Widget):
         if frame.victim >= 0:
             coin = coin_picture(f"+{frame.cards}", HOT, side, media)
             at = self._coin_spot(plates[frame.victim])
-            paste(surface, coin, center=at)
+            put(surface, coin, center=at)
         if frame.blocked:
             shield = media.widget_art.keep(
                 ("story shield", side), lambda: emblem(True, side * 3 // 2)
             )
             at = self._coin_spot(plates[frame.actor])
-            paste(surface, shield, center=at)
+            put(surface, shield, center=at)

@@ -14,7 +14,7 @@ from game.language.seating import SEVERAL_HANDICAPS, handicap_marks, said
 from game.table.people.seating import COMPUTER, PHONE, Place, Seating
 from game.ui.graphics.medallion import PAIRS, medallion
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, paste
+from game.ui.graphics.pixels import PREMUL, canvas, put
 from game.ui.graphics.theme import mixed
 from game.ui.widgets.button import Control
 from game.ui.widgets.display import Label
@@ -104,11 +104,11 @@ class SeatStrip(Control):
         size, x = media.px(_COIN), rect.x + media.px(12)
         for seat in reversed(range(len(self.seating))):
             coin = place_picture(self.seating[seat], size, media)
-            paste(surface, coin, midleft=(x + seat * media.px(_STEP), rect.centery))
+            put(surface, coin, midleft=(x + seat * media.px(_STEP), rect.centery))
         left = x + size + media.px(_STEP) * (len(self.seating) - 1) + media.px(14)
         text, px = media.texts.squeezed(self.text, "label", rect.right - media.px(22) - left)
         words = media.texts.line(text, "label", theme.text, px)
-        paste(surface, words, midleft=(left, rect.centery))
+        put(surface, words, midleft=(left, rect.centery))
 
 
 class SeatTile(Control):
@@ -173,7 +173,7 @@ class SeatTile(Control):
         surface.blit(plate, rect, special_flags=PREMUL)
         size = min(media.px(72), rect.height - media.px(18), round(rect.width * 0.34))
         coin = place_picture(place, size, media)
-        at = paste(surface, coin, midleft=(rect.x + media.px(10), rect.centery))
+        at = put(surface, coin, midleft=(rect.x + media.px(10), rect.centery))
         left = at.right + media.px(10)
         room = rect.right - media.px(8) - left
         text, px = media.texts.named(place.name, "strong", room, least=0.62)
@@ -241,7 +241,7 @@ class SmallTable(Group):
         if self.words:
             room = cloth.width - round(1.1 * wide) - 2 * media.px(16)
             block = media.texts.block(self.words, "small", theme.cream, max(media.px(180), room))
-            paste(surface, block, center=cloth.center)
+            put(surface, block, center=cloth.center)
 
     def _tile(self, rect: pygame.Rect, media: Media) -> tuple[int, int]:
         """The greatest size of a tile, in pixels."""

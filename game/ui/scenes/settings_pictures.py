@@ -9,7 +9,7 @@ import pygame
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.backdrop import cloth_of, make_backdrop
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, paste
+from game.ui.graphics.pixels import PREMUL, canvas, put
 from game.ui.graphics.theme import THEMES, back_for
 from game.ui.widgets.widget import Size
 
@@ -61,7 +61,7 @@ def paint_place(theme: str, size: Size, media: Media) -> pygame.Surface:
         art.open_frame()
         card = art.picture(name, wide, angle)
         middle = cloth.centerx + round(aside * wide), cloth.centery
-        paste(picture, card, center=middle)
+        put(picture, card, center=middle)
     return _rounded(picture, round(size[0] * _ROUND))
 
 

@@ -14,7 +14,7 @@ import pygame
 
 from game.ui.graphics.contest_art import heated
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.pixels import PREMUL, canvas, put
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.graphics.timeline import Timers
@@ -262,8 +262,7 @@ def hang_lamp(
     )
     light = light_picture(wide, high, mixed(theme.accent, theme.cream, 0.45), _LAMP_STRONG)
     middle = round(places.centre[0]), round(places.centre[1])
-    at = light.get_rect(center=middle)
-    cloth.blit(light, at, special_flags=PREMUL)
+    at = put(cloth, light, center=middle)
     for each in parts:
         each.under.blit(light, at.move(-each.around.x, -each.around.y), special_flags=PREMUL)
 

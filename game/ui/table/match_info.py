@@ -12,7 +12,7 @@ from game.language.catalogue import _, say
 from game.language.summary import target_said
 from game.table.round_summary import SummaryCode
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.pixels import PREMUL, canvas, put
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.text import COMPETITIVE
 from game.ui.graphics.theme import mixed
@@ -124,7 +124,7 @@ class Header:
         full = media.widget_art.ring((side, side), side / 2, colour, thick)
         sheet.blit(pie(full, share), (0, 0), special_flags=PREMUL)
         number = media.line(str(seconds), "label", colour)
-        sheet.blit(number, number.get_rect(center=(side // 2, side // 2)), special_flags=PREMUL)
+        put(sheet, number, center=(side // 2, side // 2))
         return sheet
 
 

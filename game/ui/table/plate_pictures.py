@@ -13,7 +13,7 @@ from game.language.catalogue import say
 from game.storage.face_files import Expression
 from game.ui.graphics.medallion import PAIRS, medallion
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg, put
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.table.layout import Places
 
@@ -151,7 +151,7 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pyg
         y += name.get_height() - round(high * 0.10)
         sheet.blit(score, (left, y), special_flags=PREMUL)
     else:
-        sheet.blit(name, name.get_rect(midleft=(left, middle)), special_flags=PREMUL)
+        put(sheet, name, midleft=(left, middle))
 
     pill = count_rect(pygame.Rect((room, room), size))
     sheet.blit(count_picture(facts, pill.size, high, media), pill, special_flags=PREMUL)
@@ -182,7 +182,7 @@ def count_picture(
     said, count_px = media.texts.squeezed(said, "number", size[0] - media.px(6), count_px)
     ink = theme.cream if bright or not few else theme.on_accent
     count = media.texts.line(said, "number", ink, count_px)
-    sheet.blit(count, count.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
+    put(sheet, count, center=sheet.get_rect().center)
     return sheet
 
 
@@ -269,9 +269,9 @@ def _one_line(
         # The name matters more, and the score is on the sheet.
         score = canvas((0, 0))
     name = _name_line(facts.name, width - score.get_width(), ink, px, media)
-    sheet.blit(name, name.get_rect(midleft=at), special_flags=PREMUL)
+    put(sheet, name, midleft=at)
     after = at[0] + name.get_width(), at[1]
-    sheet.blit(score, score.get_rect(midleft=after), special_flags=PREMUL)
+    put(sheet, score, midleft=after)
 
 
 def plate_blur(media: Media) -> int:
@@ -314,7 +314,7 @@ def _tag_picture(
     edge = mixed(media.theme.accent, media.theme.cream, 0.5)
     plate = media.widget_art.plate(size, high / 2, top, bottom, edge, 2)
     sheet.blit(plate, (0, 0), special_flags=PREMUL)
-    sheet.blit(words, words.get_rect(center=sheet.get_rect().center), special_flags=PREMUL)
+    put(sheet, words, center=sheet.get_rect().center)
     return sheet
 
 

@@ -12,7 +12,7 @@ from game.language import table as messages
 from game.language.catalogue import say
 from game.ui.graphics.ease import in_out_cubic, out_back, out_quad
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, Point, canvas, faded, from_svg, tinted
+from game.ui.graphics.pixels import PREMUL, Point, canvas, faded, from_svg, put, tinted
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb, hex_of, mixed, under
 from game.ui.graphics.tween import Followed, Tweens
@@ -232,8 +232,7 @@ def bake_ring(background: pygame.Surface, media: Media, places: Places) -> None:
     )
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">{oval}</svg>'
     picture = from_svg(svg, (wide, high))
-    where = picture.get_rect(center=(round(places.centre[0]), round(places.centre[1])))
-    background.blit(picture, where, special_flags=PREMUL)
+    put(background, picture, center=(round(places.centre[0]), round(places.centre[1])))
 
 
 _STITCHED, _APART, _BAND = 25.0, 21.0, 150.0
@@ -288,15 +287,14 @@ def standard_picture(
     if suit >= 0:
         mark = texts.mark(deck.suits[suit], round(side * 0.60), theme.ink)
         if mark is not None:
-            sheet.blit(mark, mark.get_rect(center=disc.center), special_flags=PREMUL)
+            put(sheet, mark, center=disc.center)
     else:
         word = texts.line(inside, "number", theme.ink, round(side * 0.34))
-        sheet.blit(word, word.get_rect(center=disc.center), special_flags=PREMUL)
+        put(sheet, word, center=disc.center)
     y = disc.bottom + round(2 * unit)
     for line in lines:
         words = _shadowed(line, "strong", theme.text, px, media, hard)
-        at = words.get_rect(midtop=(sheet.get_width() // 2, y))
-        sheet.blit(words, at, special_flags=PREMUL)
+        put(sheet, words, midtop=(sheet.get_width() // 2, y))
         y += round(px * 1.12)
     return sheet
 
@@ -337,7 +335,7 @@ def pending_picture(
     number = texts.line(
         f"×{total}" if misses else f"+{total}", "number", theme.cream, round(side * 0.46)
     )
-    sheet.blit(number, number.get_rect(center=disc.center), special_flags=PREMUL)
+    put(sheet, number, center=disc.center)
     if bare:
         return sheet
     said = say(messages.PENDING_TURNS if misses else messages.PENDING_CARDS, n=total)
@@ -345,6 +343,5 @@ def pending_picture(
     words = texts.line(said, "strong", theme.text, px, shadow=True)
     if words.get_width() > sheet.get_width():
         words = texts.line(said, "tiny", theme.text, None, shadow=True)
-    at = words.get_rect(midtop=(sheet.get_width() // 2, disc.bottom + round(2 * unit)))
-    sheet.blit(words, at, special_flags=PREMUL)
+    put(sheet, words, midtop=(sheet.get_width() // 2, disc.bottom + round(2 * unit)))
     return sheet

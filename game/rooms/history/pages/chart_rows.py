@@ -10,7 +10,7 @@ import pygame
 
 from game.rooms.history.pages.chart import STYLE, Chart, box, dashes, dot, inks, line, ticks
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.widgets.widget import Size
 
 _ROW = 46
@@ -221,5 +221,4 @@ def paper_of(surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:
         return
     size = media.px(20)
     pin = art.plate((size, size), size / 2, theme.bad, theme.accent_deep, theme.panel, media.px(2))
-    at = pin.get_rect(center=(rect.centerx, rect.y + media.px(7)))
-    surface.blit(pin, at, special_flags=PREMUL)
+    put(surface, pin, center=(rect.centerx, rect.y + media.px(7)))

@@ -19,7 +19,7 @@ from game.rooms.history.words import history as texts
 from game.rulesets import GAMES
 from game.ui.graphics.medallion import medallion, portrait
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import mixed
 from game.ui.input.intents import Command, Intent, Pixel
 from game.ui.widgets.dropdown import Dropdown
@@ -270,11 +270,9 @@ class MatchList(Scroll):
             words = media.texts.block(
                 self.said_when_empty, "body", media.theme.muted, self.rect.width, "centre"
             )
-            at = words.get_rect(center=self.rect.center)
-            surface.blit(words, at, special_flags=PREMUL)
+            at = put(surface, words, center=self.rect.center)
             sign = media.widget_art.sign("book", media.px(120), media.theme.accent)
-            above = sign.get_rect(midbottom=(at.centerx, at.top - media.px(20)))
-            surface.blit(sign, above, special_flags=PREMUL)
+            put(surface, sign, midbottom=(at.centerx, at.top - media.px(20)))
 
 
 class _Rows(Widget):
@@ -359,8 +357,7 @@ class _Rows(Widget):
             "starred" if row.marked else "star", media.px(34),
             theme.accent if row.marked else theme.faint,
         )  # fmt: skip
-        at = sign.get_rect(center=(star + media.px(_STAR) // 2, box.centery))
-        surface.blit(sign, at, special_flags=PREMUL)
+        put(surface, sign, center=(star + media.px(_STAR) // 2, box.centery))
         room = star - left
         said, px = texts_.squeezed(
             result_said(row, self._list.here, goes_on), "label", round(room * 0.46), least=0.7
@@ -368,7 +365,7 @@ class _Rows(Widget):
         said = texts_.fit(said, "label", round(room * 0.46), px)
         ink = theme.accent if waits else theme.text
         result = texts_.line(said, "label", ink, px)
-        surface.blit(result, result.get_rect(midright=(star, box.centery)), special_flags=PREMUL)
+        put(surface, result, midright=(star, box.centery))
         room -= result.get_width() + media.px(20)
         name, px = texts_.squeezed(game_said(row.game), "strong", room, least=0.7)
         name = texts_.fit(name, "strong", room, px)
@@ -401,6 +398,5 @@ class _Rows(Widget):
                 else medallion(seat.name, look.colour, size, media)
             )
             x = box.x + media.px(22 + apart * place)
-            at = picture.get_rect(midleft=(x, box.centery))
-            surface.blit(picture, at, special_flags=PREMUL)
+            put(surface, picture, midleft=(x, box.centery))
         return made

@@ -12,7 +12,7 @@ from game.rooms.history.library.feats import BY_KEY, Earned
 from game.rooms.history.pages.seal import seal_picture
 from game.rooms.history.words.statistics import MORE_FEATS, NEW_FEAT, SEALS, SEALS_ARE
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.scenes.score.score_part import ScorePart
 from game.ui.widgets.widget import Size
 
@@ -100,8 +100,7 @@ class NewSealsLine(ScorePart):
         x = self.rect.centerx - wide // 2
         for each in seals:
             picture = seal_picture(BY_KEY[each.key].sign, each.step, each.steps, px, media)
-            at = picture.get_rect(midleft=(x, self.rect.centery))
-            surface.blit(picture, at, special_flags=PREMUL)
+            put(surface, picture, midleft=(x, self.rect.centery))
             x += px
         highs = [line.get_height() - 2 * margin for line in lines]
         y = self.rect.centery - sum(highs) // 2

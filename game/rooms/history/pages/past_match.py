@@ -21,7 +21,7 @@ from game.rulesets import GAMES
 from game.table.people.seating import DISC, Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import put
 from game.ui.scenes.exits import HIGH
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button, ButtonKind
@@ -90,7 +90,7 @@ class PastMatchScene(WidgetScene):
         def face(surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:
             side = min(rect.size)
             picture = portrait(seat.name, look, side, media, "winning" if seat.won else "calm")
-            surface.blit(picture, picture.get_rect(center=rect.center), special_flags=PREMUL)
+            put(surface, picture, center=rect.center)
 
         strong = "accent" if seat.won else "text"
         words: list[Widget] = [Label(seat.name, "strong", strong)]

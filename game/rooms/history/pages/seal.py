@@ -7,7 +7,7 @@ import math
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, from_svg
+from game.ui.graphics.pixels import from_svg, put
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.graphics.widget_art import SIGNS
 from game.ui.widgets.widget import Size, Widget
@@ -34,7 +34,7 @@ class Seal(Widget):
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         px = min(self.rect.size)
         picture = seal_picture(self.sign, self.taken, self.steps, px, media)
-        surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=PREMUL)
+        put(surface, picture, center=self.rect.center)
 
 
 def seal_picture(sign: str, taken: int, steps: int, px: int, media: Media) -> pygame.Surface:

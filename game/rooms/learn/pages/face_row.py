@@ -8,7 +8,7 @@ import pygame
 
 from game.storage.face_files import Expression
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.widgets.widget import Size, Widget
 
 Sitter = tuple[str, Expression, str]
@@ -47,10 +47,7 @@ class FaceRow(Widget):
             shadow = media.widget_art.shadow(
                 (across, across), across / 2, round(across * 0.07), 0.5
             )
-            surface.blit(
-                shadow, shadow.get_rect(center=(middle, low + round(across * 0.05))),
-                special_flags=PREMUL,
-            )  # fmt: skip
+            put(surface, shadow, center=(middle, low + round(across * 0.05)))
             surface.blit(picture, (middle - x, low - y), special_flags=PREMUL)
 
     def _across(self, media: Media, width: int) -> int:

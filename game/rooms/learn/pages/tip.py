@@ -21,7 +21,7 @@ from game.table.seat_book import cards_only
 from game.table.sitting_like import SittingLike
 from game.ui.graphics.backdrop import cloth_of
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import put
 from game.ui.graphics.timeline import soonest
 from game.ui.input.intents import (
     DELIBERATE,
@@ -119,9 +119,9 @@ class TipScene(WidgetScene):
     def _paint_sign(self, surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:
         side = min(rect.size)
         disc = media.widget_art.disc(side, media.theme.accent)
-        surface.blit(disc, disc.get_rect(center=rect.center), special_flags=PREMUL)
+        put(surface, disc, center=rect.center)
         sign = media.widget_art.sign(self.tip.sign, round(side * 0.62), media.theme.on_accent, 2.0)
-        surface.blit(sign, sign.get_rect(center=rect.center), special_flags=PREMUL)
+        put(surface, sign, center=rect.center)
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         """Place the note near the middle, where it covers nothing important."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.widgets.widget import Size, Widget
 
 PAPER = (255, 253, 248)
@@ -65,8 +65,7 @@ class QrCode(Widget):
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         assert self._drawn is not None, "it has been placed"
-        at = self._drawn.get_rect(center=self.rect.center)
-        surface.blit(self._drawn, at, special_flags=PREMUL)
+        put(surface, self._drawn, center=self.rect.center)
 
 
 class CodeLetters(Widget):
@@ -89,5 +88,5 @@ class CodeLetters(Widget):
             box = pygame.Rect(x, self.rect.y, wide, high)
             surface.blit(card, box, special_flags=PREMUL)
             ink = media.texts.line(letter, "number", INK, round(high * 0.72))
-            surface.blit(ink, ink.get_rect(center=box.center), special_flags=PREMUL)
+            put(surface, ink, center=box.center)
             x += wide + gap

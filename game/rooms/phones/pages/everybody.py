@@ -18,7 +18,7 @@ from game.rooms.phones.words import joining as texts
 from game.table.people.seating import Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.scenes.styles import OWN
 from game.ui.widgets.button import Button, Control
 from game.ui.widgets.dialog import open_dialog
@@ -90,7 +90,7 @@ class FaceTile(Control):
             # A coin fills its box; a face leaves some room round its disc.
             large = side if media.faces.has(self.look.face) else round(side * 0.82)
             who = portrait(self.text, self.look, large, media, faint=self.faint)
-            surface.blit(who, who.get_rect(center=box.center), special_flags=PREMUL)
+            put(surface, who, center=box.center)
         else:
             ring = box.inflate(-side // 5, -side // 5)
             plate = media.widget_art.plate(
@@ -98,7 +98,7 @@ class FaceTile(Control):
             )
             surface.blit(plate, ring, special_flags=PREMUL)
             sign = media.widget_art.sign("phone", round(side * 0.36), theme.muted, 2.0)
-            surface.blit(sign, sign.get_rect(center=ring.center), special_flags=PREMUL)
+            put(surface, sign, center=ring.center)
         if self.host:
             draw_crown(surface, box.topright, round(side * 0.3), media)
         colour = theme.muted if self.faint or not self.text else theme.text
@@ -106,8 +106,7 @@ class FaceTile(Control):
         room = self.rect.width - media.px(8)
         said, px = texts_.squeezed(self.text or self.note, "tile", room, px, least=0.6)
         words = texts_.line(said, "tile", colour, px)
-        at = words.get_rect(midtop=(self.rect.centerx, box.bottom))
-        surface.blit(words, at, special_flags=PREMUL)
+        put(surface, words, midtop=(self.rect.centerx, box.bottom))
 
 
 class FaceGrid(Group):

@@ -12,7 +12,7 @@ from game.rooms.phones.words import joining as texts
 from game.table.people.seating import Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import put
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, PictureBox
 from game.ui.widgets.layout import Column, Row, Wrap
@@ -49,7 +49,7 @@ def seat_line(seat: PhoneSeat, room: Room, stacked: bool = False) -> Panel:
         who = portrait(
             seat.name, Look(seat.face, number), min(rect.size), media, faint=not here or away
         )
-        surface.blit(who, who.get_rect(center=rect.center), special_flags=PREMUL)
+        put(surface, who, center=rect.center)
         if seat.host:
             draw_crown(surface, rect.topright, round(rect.width * 0.36), media)
 
@@ -101,7 +101,6 @@ def named(button: Button, name: str) -> Button:
 def draw_crown(surface: pygame.Surface, at: tuple[int, int], side: int, media: Media) -> None:
     """The sign of the host, so many pixels wide, with its upper right corner there."""
     plate = media.widget_art.plate((side, side), side / 2, media.theme.accent)
-    box = plate.get_rect(topright=at)
-    surface.blit(plate, box, special_flags=PREMUL)
+    box = put(surface, plate, topright=at)
     sign = media.widget_art.sign("crown", round(side * 0.7), media.theme.on_accent, 2.6)
-    surface.blit(sign, sign.get_rect(center=box.center), special_flags=PREMUL)
+    put(surface, sign, center=box.center)

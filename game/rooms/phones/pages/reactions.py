@@ -8,7 +8,7 @@ import pygame
 
 from game.rooms.phones.people.audience import Shown
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.pixels import PREMUL, canvas, put
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.table.layout import Z_BUBBLES, Places
 
@@ -89,9 +89,9 @@ def _picture(shown: Shown, media: Media, unit: float) -> pygame.Surface:
     sheet = canvas((max(size, plate.width), size + plate.height))
     if media.faces.has(shown.face):
         face = media.faces.draw_face(shown.face, shown.expression, size)
-        sheet.blit(face, face.get_rect(midtop=(sheet.get_width() // 2, 0)), special_flags=PREMUL)
+        put(sheet, face, midtop=(sheet.get_width() // 2, 0))
     plate.midbottom = sheet.get_rect().midbottom
     body = media.widget_art.plate(plate.size, plate.height / 2, media.theme.well, alpha=0.86)
     sheet.blit(body, plate, special_flags=PREMUL)
-    sheet.blit(name, name.get_rect(center=plate.center), special_flags=PREMUL)
+    put(sheet, name, center=plate.center)
     return sheet

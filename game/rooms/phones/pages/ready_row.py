@@ -13,7 +13,7 @@ from game.rooms.phones.words import phone as texts
 from game.table.people.seating import Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.scenes.score.score_part import ScorePart
 from game.ui.table.match_info import pie
 from game.ui.widgets.widget import Size
@@ -109,7 +109,7 @@ class ReadyRow(ScorePart):
             box = pygame.Rect(x, rect.centery - ring // 2, ring, ring)
             self._ring(surface, known.goes_on_in, box, media)
             x += ring + gap
-        surface.blit(words, words.get_rect(midleft=(x, rect.centery)), special_flags=PREMUL)
+        put(surface, words, midleft=(x, rect.centery))
 
     def _face(self, surface: pygame.Surface, seat: int, box: pygame.Rect, media: Media) -> None:
         assert self.readiness is not None, "there are phones"
@@ -118,7 +118,7 @@ class ReadyRow(ScorePart):
             self._names[seat], self._looks[seat], box.width, media,
             "pleased" if ready else "calm", faint=not ready,
         )  # fmt: skip
-        surface.blit(picture, picture.get_rect(center=box.center), special_flags=PREMUL)
+        put(surface, picture, center=box.center)
         if ready:
             side = max(12, round(box.width * 0.42))
             disc = pygame.Rect(0, 0, side, side)
@@ -126,7 +126,7 @@ class ReadyRow(ScorePart):
             plate = media.widget_art.plate(disc.size, side / 2, media.theme.good)
             surface.blit(plate, disc, special_flags=PREMUL)
             tick = media.widget_art.sign("check", round(side * 0.8), media.theme.well, 4.0)
-            surface.blit(tick, tick.get_rect(center=disc.center), special_flags=PREMUL)
+            put(surface, tick, center=disc.center)
 
     def _ring(self, surface: pygame.Surface, left: float, box: pygame.Rect, media: Media) -> None:
         theme, thick = media.theme, max(3, round(box.width * 0.11))
@@ -136,4 +136,4 @@ class ReadyRow(ScorePart):
         full = media.widget_art.ring(box.size, round_by, theme.accent, thick)
         surface.blit(pie(full, min(1.0, left / _WAITS)), box, special_flags=PREMUL)
         number = media.texts.line(str(ceil(left)), "number", theme.accent, box.width // 2)
-        surface.blit(number, number.get_rect(center=box.center), special_flags=PREMUL)
+        put(surface, number, center=box.center)

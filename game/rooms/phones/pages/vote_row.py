@@ -10,7 +10,7 @@ import pygame
 from game.rooms.phones.words.voting import voted_said
 from game.ui.graphics.media import Media
 from game.ui.graphics.motion import REDUCED_FADE
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import mixed, under
 from game.ui.scenes.score.score_part import ScorePart
 from game.ui.widgets.widget import Size
@@ -114,7 +114,7 @@ class VoteRow(ScorePart):
             text, px = texts.squeezed(said, "subheading", self.rect.width - 2 * gap, size)
             head = texts.line(text, "subheading", theme.accent, px, shadow=True)
             top = y - texts.shadow_margin("subheading", px)
-            surface.blit(head, head.get_rect(midtop=(self.rect.centerx, top)), special_flags=PREMUL)
+            put(surface, head, midtop=(self.rect.centerx, top))
             y += line + pad
         cell = min(media.px(_WIDE), (self.rect.width - 4 * gap) // count)
         left = self.rect.centerx - cell * count // 2
@@ -131,17 +131,16 @@ class VoteRow(ScorePart):
             top = box.centery - tall * (len(lines[nth]) - 1) // 2
             for row, text in enumerate(lines[nth]):
                 words = texts.line(text, "strong", theme.cream, px)
-                at = words.get_rect(center=(box.x + pad + room // 2, top + row * tall))
-                surface.blit(words, at, special_flags=PREMUL)
+                put(surface, words, center=(box.x + pad + room // 2, top + row * tall))
 
     def _draw_alone(self, surface: pygame.Surface, media: Media, tally: Tally) -> None:
         """Draw it as large as the room, for a sofa: one choice below the other."""
         texts, theme, rect = media.texts, media.theme, self.rect
         said, px = texts.squeezed(tally.title, "heading", rect.width)
         head = texts.line(said, "heading", theme.accent, px)
-        surface.blit(head, head.get_rect(midtop=rect.midtop), special_flags=PREMUL)
+        put(surface, head, midtop=rect.midtop)
         foot = texts.line(voted_said(sum(tally.counts), tally.voters), "subheading", theme.cream)
-        surface.blit(foot, foot.get_rect(midbottom=rect.midbottom), special_flags=PREMUL)
+        put(surface, foot, midbottom=rect.midbottom)
         room = rect.height - head.get_height() - foot.get_height()
         deep, gap = min(room // len(tally.labels), media.px(_ROW)), media.px(_GAP)
         wide = min(rect.width, media.px(_ROW_WIDE))
@@ -154,9 +153,7 @@ class VoteRow(ScorePart):
             room_for = wide - column - 3 * gap
             label, px = texts.squeezed(label, "strong", room_for, round(deep * 0.42), 0.4)
             words = texts.line(label, "strong", theme.cream, px)
-            surface.blit(
-                words, words.get_rect(midleft=(box.x + 2 * gap, box.centery)), special_flags=PREMUL
-            )
+            put(surface, words, midleft=(box.x + 2 * gap, box.centery))
 
     def _labels(
         self, labels: Sequence[str], media: Media, room: int, high: int
@@ -196,8 +193,7 @@ class VoteRow(ScorePart):
         if votes:
             px = min(media.px(_NUMBER), round(box.height * 0.7))
             number = media.texts.line(str(votes), "number", theme.cream, px)
-            at = number.get_rect(center=(box.right - column // 2, box.centery))
-            surface.blit(number, at, special_flags=PREMUL)
+            put(surface, number, center=(box.right - column // 2, box.centery))
 
 
 def _halves(label: str, width: Callable[[str], int]) -> list[str]:

@@ -15,7 +15,7 @@ from game.language.catalogue import N_, _, say
 from game.rooms.review.pages.told import figure, signed
 from game.rooms.review.words import coach as texts
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg, put
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.input.intents import Command, Intent, Pixel
 from game.ui.widgets.button import Control
@@ -219,8 +219,7 @@ class Graph(Control):
             y = self.y_of(chance / 100) - self.rect.y
             sheet.fill((*grid, 255), (field.x, y - thin // 2, field.width, thin))
             words = write.line(say(texts.CHANCE, chance=chance), "small", theme.muted)
-            at = words.get_rect(midright=(field.x - media.px(8), y))
-            sheet.blit(words, at, special_flags=PREMUL)
+            put(sheet, words, midright=(field.x - media.px(8), y))
         self._draw_actions(sheet, field, grid, media)
         parts = []
         many = max(1, round(len(self._lines[0]) * 60 * unit / field.width))
@@ -247,8 +246,7 @@ class Graph(Control):
         theme, write = media.theme, media.texts
         low = field.bottom + media.px(6)
         title = write.line(say(N_("Actions")), "small", theme.muted)
-        at = title.get_rect(topright=(self.rect.width, low))
-        sheet.blit(title, at, special_flags=PREMUL)
+        at = put(sheet, title, topright=(self.rect.width, low))
         wide = write.width(str(self.last), "small") + media.px(24)
         apart = next(
             (each for each in _STEPS if field.width * each >= wide * max(1, self.last)), _STEPS[-1]
@@ -265,12 +263,11 @@ class Graph(Control):
             x = self.x_of(turn) - self.rect.x
             room = min(room, x - star - field.x)
             sheet.fill((*grid, 255), (x, field.y, max(1, media.px(2)), field.height))
-            sheet.blit(sign, sign.get_rect(midbottom=(x, field.y - 2)), special_flags=PREMUL)
+            put(sheet, sign, midbottom=(x, field.y - 2))
         name = say(N_("Chance to win the round"))
         if write.width(name, "small") <= room:
             words = write.line(name, "small", theme.muted)
-            sheet.blit(words, words.get_rect(bottomleft=(field.x, field.y - 2)),
-                       special_flags=PREMUL)  # fmt: skip
+            put(sheet, words, bottomleft=(field.x, field.y - 2))  # fmt: skip
 
     def _draw_moment(self, surface: pygame.Surface, media: Media) -> None:
         x, field, theme = self.x_of(self.shown), self._field, media.theme
@@ -284,8 +281,7 @@ class Graph(Control):
                     (size, size), [_mark(size / 2, size / 2, n, 1.25 * unit, theme.cream)]
                 ),
             )
-            at = mark.get_rect(center=(x, self.y_of(line[self.shown])))
-            surface.blit(mark, at, special_flags=PREMUL)
+            put(surface, mark, center=(x, self.y_of(line[self.shown])))
 
 
 class KeyLine(Widget):
@@ -320,13 +316,12 @@ class KeyLine(Widget):
         )  # fmt: skip
         surface.blit(sample, rect, special_flags=PREMUL)
         chance = texts_.line(self.chance, "strong", media.theme.text)
-        at = chance.get_rect(midright=(rect.right, rect.centery))
-        surface.blit(chance, at, special_flags=PREMUL)
+        at = put(surface, chance, midright=(rect.right, rect.centery))
         room = at.x - rect.x - wide - 2 * gap
         text, px = texts_.squeezed(self.text, "strong", room)
         name = texts_.line(text, "strong", media.theme.text, px)
         left = rect.x + wide + gap
-        surface.blit(name, name.get_rect(midleft=(left, rect.centery)), special_flags=PREMUL)
+        put(surface, name, midleft=(left, rect.centery))
 
 
 class Sum(Widget):
@@ -362,7 +357,7 @@ class Sum(Widget):
             top, style = rect.y + number * high, "strong" if number == len(rows) - 1 else "body"
             said = say(texts.CHANCE, chance=figure(value) if whole else signed(value))
             amount = media.texts.line(said, style, theme.text)
-            surface.blit(amount, amount.get_rect(topright=(rect.right, top)), special_flags=PREMUL)
+            put(surface, amount, topright=(rect.right, top))
             room = rect.width - amount.get_width() - media.px(16)
             text, px = media.texts.squeezed(name, style, room)
             label = media.texts.line(text, style, theme.text, px)

@@ -15,7 +15,7 @@ from game.table.seat_view import seat_view
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import out_back
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.pixels import PREMUL, canvas, put
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.tween import Tweens
 from game.ui.input.intents import DELIBERATE, Input
@@ -156,8 +156,6 @@ def badge_picture(text: str, media: Media) -> pygame.Surface:
     sheet = canvas(size)
     plate = media.widget_art.plate(size, media.px(theme.radius) / 2, theme.well)
     sheet.blit(plate, (0, 0), special_flags=PREMUL)
-    at = sign.get_rect(midleft=(round(px * 0.7), high // 2))
-    sheet.blit(sign, at, special_flags=PREMUL)
-    place = words.get_rect(midleft=(at.right + round(px * 0.45), high // 2))
-    sheet.blit(words, place, special_flags=PREMUL)
+    at = put(sheet, sign, midleft=(round(px * 0.7), high // 2))
+    put(sheet, words, midleft=(at.right + round(px * 0.45), high // 2))
     return sheet

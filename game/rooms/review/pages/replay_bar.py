@@ -12,7 +12,7 @@ from game.rooms.review.model.replay import Mark, MarkKind
 from game.rooms.review.words import replay as texts
 from game.ui.graphics.board import board
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import Rgb, mixed, under
 from game.ui.input.intents import Command, Intent, Pixel
 from game.ui.widgets.button import Button, Control
@@ -196,7 +196,7 @@ class Track(Control):
         place = knob.get_rect(center=(groove.x + done, middle))
         blur = media.px(4)
         shadow = art.shadow(place.size, size / 2, blur, 0.5)
-        surface.blit(shadow, shadow.get_rect(center=place.center), special_flags=PREMUL)
+        put(surface, shadow, center=place.center)
         surface.blit(knob, place, special_flags=PREMUL)
 
     def _draw_mark(
@@ -219,7 +219,7 @@ class Track(Control):
             sign = media.texts.line(words, "number", ink, min(px, round(box.height * 0.72)))
         else:
             sign = art.sign(_SIGNS[mark.kind], round(box.height * 0.72), ink, 2.6)
-        surface.blit(sign, sign.get_rect(center=box.center), special_flags=PREMUL)
+        put(surface, sign, center=box.center)
 
 
 def _colours(media: Media, kind: MarkKind) -> tuple[Rgb, Rgb]:

@@ -17,7 +17,7 @@ from game.ui.graphics.ease import out_back, out_cubic
 from game.ui.graphics.faces import DISC, MIDDLE
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import canvas, paste, soft_shadow, tinted
+from game.ui.graphics.pixels import canvas, put, soft_shadow, tinted
 from game.ui.graphics.sprite_layer import Part, Picture, Sprite, SpriteLayer
 from game.ui.graphics.theme import Rgb, mixed, under
 from game.ui.scenes.score.ending_places import EndingPlaces, Spot, ending_places
@@ -174,7 +174,7 @@ class EndingStage:
             light = light_picture(
                 round(across), round(across), mixed(theme.accent, theme.cream, 0.4), strength
             )
-            paste(room, light, center=(round(middle[0]), round(middle[1])))
+            put(room, light, center=(round(middle[0]), round(middle[1])))
         return room
 
     def _seat(self, seat: int, spot: Spot, media: Media) -> None:
@@ -228,8 +228,8 @@ class EndingStage:
             ring = media.widget_art.ring(
                 (wide, wide), wide / 2, gold, max(1.5, face * thick), alpha
             )
-            paste(sheet, ring, center=(round(middle[0]), round(middle[1])))
-        paste(sheet, picture, center=(side // 2, side // 2))
+            put(sheet, ring, center=(round(middle[0]), round(middle[1])))
+        put(sheet, picture, center=(side // 2, side // 2))
         return sheet
 
     def _chip(self, number: int, wide: int, media: Media) -> pygame.Surface:
@@ -275,11 +275,11 @@ class EndingStage:
             blur = max(1, wide // 5)
             light = tinted(soft_shadow((wide, wide), wide // 2, blur, 0.5), media.theme.accent)
             disc = media.widget_art.disc(wide, (252, 248, 238))
-            paste(light, disc, center=light.get_rect().center)
+            put(light, disc, center=light.get_rect().center)
             suit = media.texts.mark(mark, round(wide * 0.62), (30, 26, 30))
             if suit is not None:
                 suit = pygame.transform.rotozoom(suit, turned, 1.0)
-                paste(light, suit, center=light.get_rect().center)
+                put(light, suit, center=light.get_rect().center)
             return light
 
         return media.widget_art.keep(("ending pip", mark, wide, turned), make)
@@ -311,7 +311,7 @@ class EndingStage:
             ring = media.widget_art.ring(
                 (inner, inner), inner / 2, mixed(gold, _INK, 0.25), max(1.5, across * 0.012)
             )
-            paste(self._disc, ring, center=self._disc.get_rect().center)
+            put(self._disc, ring, center=self._disc.get_rect().center)
             self._total = Picture(self._disc, *places.total, 150.0)
             self.layer.add(self._total)
 
@@ -438,7 +438,7 @@ def _numbered(
     wide = disc.get_width()
     said, px = media.texts.squeezed(number, "number", round(wide * 0.82), round(wide * share), 0.4)
     words = media.texts.line(said, "number", ink, px)
-    paste(disc, words, center=disc.get_rect().center)
+    put(disc, words, center=disc.get_rect().center)
     return disc
 
 

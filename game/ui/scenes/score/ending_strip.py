@@ -7,7 +7,7 @@ import pygame
 from game.table.sheet import ScoreSheet
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, paste
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import mixed
 from game.ui.scenes.score.score_table import draw_bar, lines_told
 from game.ui.scenes.score.unfolding import Unfolding
@@ -88,7 +88,7 @@ class ScoreStrip(Widget):
         size = min(body.height - media.px(2), media.px(86))
         look = sheet.look(seat)
         face = portrait(line.name, look, size, media, "winning" if won else "calm", faint=line.out)
-        paste(surface, face, midleft=(body.x + gap, body.centery))
+        put(surface, face, midleft=(body.x + gap, body.centery))
         left, right = body.x + gap + size + gap, body.right - 2 * gap
         bar = pygame.Rect(left, 0, right - left, max(4, media.px(10)))
         bar.bottom = body.bottom - max(3, body.height // 8)
@@ -113,7 +113,7 @@ class ScoreStrip(Widget):
         # Where there is no room for a name, the face says who it is.
         if room >= media.px(_LEAST_NAME) * 0.8:
             words = texts.line(text, "button", theme.accent if seat == sheet.you else ink, px)
-            paste(surface, words, midleft=(left, middle))
+            put(surface, words, midleft=(left, middle))
         surface.blit(number, at, special_flags=PREMUL)
         before, now = ((line.total - line.gained * part) / max(1, sheet.goal)
                        for part in (1.0, 1.0 - self.unfolding.counted(media.motion)))  # fmt: skip

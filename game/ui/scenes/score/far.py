@@ -16,7 +16,7 @@ from game.storage.face_files import Expression
 from game.ui.graphics.ease import out_cubic
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, faded, paste
+from game.ui.graphics.pixels import PREMUL, faded, put
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.timeline import soonest
 from game.ui.scenes.exits import quiet
@@ -162,7 +162,7 @@ class Ranking(Rising):
             surface.blit(plate, box, special_flags=PREMUL)
         faces = rank.faces(round(box.width * 0.36), box.height - gap // 2, media)
         faces = faded(faces, 0.5) if rank.faint else faces
-        at = paste(surface, faces, midleft=(box.x + gap, box.centery))
+        at = put(surface, faces, midleft=(box.x + gap, box.centery))
         share = out_cubic(self._risen(media, media.motion.winner_time * 0.5))
         words = pygame.Rect(at.right + gap, box.y, box.right - at.right - 3 * gap, box.height)
         bar = pygame.Rect(words.x, 0, words.width, media.px(16))
@@ -173,12 +173,12 @@ class Ranking(Rising):
         total = texts.line(str(shown), "number", ink, px)
         y = (box.y + bar.y) // 2
         right = words.right - total.get_width()
-        paste(surface, total, midleft=(right, y))
+        put(surface, total, midleft=(right, y))
         if rank.gained:
             tone = theme.bad if self._low_wins else theme.good
             more = texts.line(f"+{rank.gained}", "number", tone, round(box.height * _NAME))
             right -= more.get_width() + 2 * gap
-            paste(surface, more, midleft=(right, y))
+            put(surface, more, midleft=(right, y))
         right = self._note(surface, media, rank, (right - 2 * gap, y), words)
         room, high = right - gap - words.x, bar.y - box.y
         lines, px = texts.named_in_lines(rank.name, "button", room, round(box.height * _NAME))
@@ -188,7 +188,7 @@ class Ranking(Rising):
         for nth, line in enumerate(lines):
             said = texts.line(line, "button", ink, px)
             middle = y + round(step * (nth - (len(lines) - 1) / 2))
-            paste(surface, said, midleft=(words.x, middle))
+            put(surface, said, midleft=(words.x, middle))
         before, now = ((rank.total - rank.gained * part) / max(1, rank.goal)
                        for part in (1.0, 1.0 - share))  # fmt: skip
         draw_bar(surface, media, bar, before, now, self._low_wins)
@@ -205,7 +205,7 @@ class Ranking(Rising):
         for nth, line in enumerate(lines):
             note = media.texts.line(line, "small", media.theme.muted)
             middle = end[1] + round(step * (nth - (len(lines) - 1) / 2))
-            at = paste(surface, note, midright=(end[0], middle))
+            at = put(surface, note, midright=(end[0], middle))
             left = min(left, at.x)
         return left
 

@@ -18,7 +18,7 @@ from game.ui.graphics.audio.score import STEPS_UP
 from game.ui.graphics.ease import out_cubic, out_quad
 from game.ui.graphics.medallion import medallion, portrait
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, blurred, canvas, paste
+from game.ui.graphics.pixels import PREMUL, blurred, canvas, put
 from game.ui.graphics.room_behind import room_behind
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.text import Texts
@@ -247,10 +247,10 @@ class PodiumScene(SpriteScene):
         if not theme.flat:
             sheet.blit(rays(size, middle), (0, 0), special_flags=PREMUL)
             warm = warmth(round(1240 * u))
-            paste(sheet, warm, center=middle)
+            put(sheet, warm, center=middle)
             wide = round(1300 * u), round(900 * u)
             light = light_picture(*wide, mixed(theme.accent, theme.cream, 0.3), 0.36)
-            paste(sheet, light, center=middle)
+            put(sheet, light, center=middle)
         floor = round(size[1] / 2 + (_FLOOR - 540) * u)
         deep = sheet.get_height() - floor
         ground = media.widget_art.plate((size[0], deep), 0, theme.panel, theme.well)
@@ -325,12 +325,12 @@ class PodiumScene(SpriteScene):
         x = full[0] // 2
         top = full[1] - front - lid
         if wreath is not None:
-            paste(sheet, wreath, center=(x, top - round(_LAUREL_UP * u)))
-        at = paste(sheet, bust, midbottom=(x, top + hidden))
+            put(sheet, wreath, center=(x, top - round(_LAUREL_UP * u)))
+        at = put(sheet, bust, midbottom=(x, top + hidden))
         if place == 0 and self.crowned(seat):
             worn = crown(round(190 * u))
             head = at.top + round(at.height * above)
-            paste(sheet, worn, midbottom=(x, head + worn.get_height() - round(_CROWNED * u)))
+            put(sheet, worn, midbottom=(x, head + worn.get_height() - round(_CROWNED * u)))
         wood = step(wide, front, lid, theme.rim_light, theme.rim, theme.flat, u)
         # A part below the upper edge of the step is behind it.
         at = wood.get_rect(midbottom=(x, full[1]))
@@ -339,7 +339,7 @@ class PodiumScene(SpriteScene):
         across = round((160 if place == 0 else 120) * u)
         middle = x, full[1] - front + round(front * (0.28 if self.far else 0.37))
         disc = medal(across, METALS[place], str(place + 1), media)
-        paste(sheet, disc, center=middle)
+        put(sheet, disc, center=middle)
         line = self.sheet.seats[seat]
         # Cards lie beside the plate.
         beside = not self.far and (bool(line.cards) or self._last_card(seat))
@@ -396,7 +396,7 @@ class PodiumScene(SpriteScene):
         )
         high = head.get_height() + words.get_height()
         sheet = canvas((cell, max(picture.get_height(), high)))
-        paste(sheet, picture, midleft=(0, sheet.get_height() // 2))
+        put(sheet, picture, midleft=(0, sheet.get_height() // 2))
         y = (sheet.get_height() - high) // 2
         sheet.blit(head, (x, y), special_flags=PREMUL)
         sheet.blit(words, (x, y + head.get_height()), special_flags=PREMUL)

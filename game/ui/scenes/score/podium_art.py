@@ -10,7 +10,7 @@ import pygame
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.backdrop import wood_grain
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, from_svg, paste
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg, put
 from game.ui.graphics.theme import Rgb, hex_of, mixed, under
 
 _INK: Rgb = (58, 36, 12)
@@ -34,7 +34,7 @@ def rosette(px: int, sign: str, tone: Rgb, media: Media) -> pygame.Surface:
     )
     sheet = from_svg(svg, (px, round(px * 1.1)))
     mark = media.widget_art.sign(sign, round(px * 0.34), media.theme.cream, 2.4)
-    paste(sheet, mark, center=(px // 2, round(px * 0.483)))
+    put(sheet, mark, center=(px // 2, round(px * 0.483)))
     return sheet
 
 
@@ -79,9 +79,9 @@ def medal(across: int, metal: Rgb, number: str, media: Media) -> pygame.Surface:
         (inner, inner), inner / 2, mixed(metal, (40, 24, 8), 0.3), max(1.5, across * 0.014)
     )
     middle = sheet.get_rect().center
-    paste(sheet, ring, center=middle)
+    put(sheet, ring, center=middle)
     words = media.texts.line(number, "number", _INK, round(across * 0.6))
-    paste(sheet, words, center=middle)
+    put(sheet, words, center=middle)
     return sheet
 
 
@@ -102,8 +102,8 @@ def brass(name: str, widest: int, media: Media) -> pygame.Surface:
     ).copy()  # fmt: skip
     nail = media.widget_art.disc(max(3, round(7 * u)), (96, 62, 18))
     for x in (round(14 * u), box.width - round(14 * u)):
-        paste(sheet, nail, center=(x, box.centery))
-    paste(sheet, words, center=box.center)
+        put(sheet, nail, center=(x, box.centery))
+    put(sheet, words, center=box.center)
     return sheet
 
 
@@ -126,14 +126,14 @@ def fan(
         x = left + apart * nth
         y = sheet.get_height() - wide * (RATIO / 2 + 0.1) + wide * (lean / 24.0) ** 2 * 0.2
         picture = art.picture(name, wide, -lean)
-        paste(sheet, picture, center=(round(x), round(y)))
+        put(sheet, picture, center=(round(x), round(y)))
         if golden:
             ring = media.widget_art.ring(
                 (round(wide * 1.04), round(wide * (RATIO + 0.04))), wide * 0.1,
                 media.theme.accent, max(3.0, wide * 0.055),
             )  # fmt: skip
             ring = pygame.transform.rotozoom(ring, -lean, 1.0)
-            paste(sheet, ring, center=(round(x), round(y)))
+            put(sheet, ring, center=(round(x), round(y)))
     if chip:
         cream = media.theme.cream
         red = under(cream, (214, 66, 52), media.theme)
@@ -144,7 +144,7 @@ def fan(
             str(points), "number", round(chip * 0.8), max(10, round(chip * 0.5)), 0.5
         )
         words = media.texts.line(said, "number", cream, px)
-        paste(disc, words, center=disc.get_rect().center)
+        put(disc, words, center=disc.get_rect().center)
         x = 0 if side < 0 else sheet.get_width() - chip
         sheet.blit(disc, (x, round(sheet.get_height() - wide * 1.05)), special_flags=PREMUL)
     return sheet

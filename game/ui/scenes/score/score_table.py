@@ -14,7 +14,7 @@ from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.artcache import RATIO, ArtCache, card_picture
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, faded, paste
+from game.ui.graphics.pixels import PREMUL, faded, put
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.scenes.score.unfolding import Unfolding
 from game.ui.widgets.node import Node, Role
@@ -189,14 +189,14 @@ class ScoreTable(Widget):
             size = min(media.px(40), row.height - media.px(20))
             sign = media.widget_art.sign("crown" if champion else "check", size, theme.accent, 2.6)
             middle = (sum(columns.sign) - columns.sign[1] // 2 + media.px(4), row.centery)
-            paste(surface, sign, center=middle)
+            put(surface, sign, center=middle)
         look = self.sheet.look(seat)
         # A face needs room for the head, which is larger than the disc behind it.
         space = media.px(8 if media.faces.has(look.face) else 16)
         size = min(media.px(66) if space < media.px(16) else media.px(56), row.height - space)
         mood: Expression = "winning" if won or champion else "beaten" if line.out else "calm"
         coin = portrait(line.name, look, size, media, mood, faint=line.out and not champion)
-        paste(surface, coin, midleft=(columns.coin[0], row.centery))
+        put(surface, coin, midleft=(columns.coin[0], row.centery))
         self._draw_name(surface, media, columns, row, seat, ink)
         self._draw_cards(surface, media, columns, row, seat)
         self._draw_numbers(surface, media, columns, row, line, ink)
@@ -224,7 +224,7 @@ class ScoreTable(Widget):
         for text, style, colour, px in lines:
             words = fonts.line(text, style, colour, round(px * share))
             high = round(_LEADING * words.get_height())
-            paste(surface, words, midleft=(columns.name[0], y + high // 2))
+            put(surface, words, midleft=(columns.name[0], y + high // 2))
             y += high
 
     def _note(self, media: Media, line: SeatSheet) -> tuple[str, Rgb] | None:
@@ -252,7 +252,7 @@ class ScoreTable(Widget):
         if not line.cards:
             text = "" if line.out and not line.gained else say(texts.NOTHING)
             words = media.line(text, "small", media.theme.muted)
-            paste(surface, words, midleft=(left, row.centery))
+            put(surface, words, midleft=(left, row.centery))
             return
         worth = None
         if line.worth is not None:
@@ -274,14 +274,14 @@ class ScoreTable(Widget):
             face = card_picture(self.sheet.deck, name if turned >= 0.5 else "")
             picture = art.picture(face, wide, squash=abs(1.0 - 2.0 * turned))
             middle = (round(x + wide / 2), top + round(wide * RATIO / 2))
-            paste(surface, picture, center=middle)
+            put(surface, picture, center=middle)
             x += step
         surface.set_clip(clip)
         if art.hurried:
             # Some pictures are still approximate: the exact ones come with the next frame.
             self.invalidate()
         if worth:
-            paste(surface, worth, midleft=(round(x - step + wide) + media.px(14), row.centery))
+            put(surface, worth, midleft=(round(x - step + wide) + media.px(14), row.centery))
 
     def _draw_numbers(
         self,
@@ -337,7 +337,7 @@ class ScoreTable(Widget):
                     disc = media.widget_art.disc(round(size * (1.0 + swell)), colour)
                     lit = disc if filled >= 1 else faded(disc, filled)
                     middle = (at[0] + size / 2, at[1] + size / 2)
-                    paste(surface, lit, center=middle)
+                    put(surface, lit, center=middle)
             return
         track = pygame.Rect(left, 0, room, media.px(14))
         track.centery = row.centery

@@ -25,7 +25,7 @@ from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.contest_art import banner_picture
 from game.ui.graphics.ease import in_out_sine, out_back, out_cubic, out_quad
 from game.ui.graphics.medallion import portrait
-from game.ui.graphics.pixels import PREMUL, canvas, from_svg, paste
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg, put
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.timeline import Cue, Timeline
@@ -251,7 +251,7 @@ class ThunderdomeScene(Scene):
         ink = media.theme.accent if won else media.theme.cream
         words = media.texts.block("\n".join(lines), "button", ink, wide, "centre", px)
         sheet = canvas((wide, face.get_height() + words.get_height()))
-        paste(sheet, face, midtop=(wide // 2, 0))
+        put(sheet, face, midtop=(wide // 2, 0))
         sheet.blit(words, (0, face.get_height()), special_flags=PREMUL)
         return sheet
 

@@ -13,7 +13,7 @@ from game.table.sheet import ScoreSheet
 from game.ui.graphics.ease import out_back, out_cubic
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, faded, paste, soft_shadow, tinted
+from game.ui.graphics.pixels import PREMUL, faded, put, soft_shadow, tinted
 from game.ui.graphics.theme import Rgb, mixed, under
 from game.ui.widgets.widget import Size, Widget
 
@@ -107,7 +107,7 @@ class Winners(Rising):
             _draw_glow(surface, media, middle, face, share)
         for (x, y), seat in zip(middles, self._seats, strict=True):
             disc = _scaled_portrait(self._sheet, seat, size, media, "winning")
-            paste(surface, disc, center=(x, y + round((1 - share) * face * 0.3)))
+            put(surface, disc, center=(x, y + round((1 - share) * face * 0.3)))
         surface.set_clip(clip)
 
 
@@ -158,7 +158,7 @@ class Podium(Rising):
             mood: Expression = "winning" if place == 0 else "pleased" if place == 1 else "calm"
             size = max(8, round(face * out_back(share)))
             disc = _scaled_portrait(self._sheet, self.best[nth], size, media, mood)
-            paste(surface, disc, midbottom=(step.centerx, step.top + round(face * _STANDS)))
+            put(surface, disc, midbottom=(step.centerx, step.top + round(face * _STANDS)))
 
     def _draw_step(
         self, surface: pygame.Surface, media: Media, step: pygame.Rect, place: int
@@ -173,7 +173,7 @@ class Podium(Rising):
         said = translated(PODIUM[place])
         words = media.texts.line(said, "number", ink, media.px(40))
         if step.height > words.get_height():
-            paste(surface, words, center=step.center)
+            put(surface, words, center=step.center)
 
 
 def _draw_glow(

@@ -20,7 +20,7 @@ from game.table.sitting_like import SittingLike
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.paper import paper
-from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.pixels import PREMUL, canvas, put
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.table.cards import CardBody
 from game.ui.table.controls.seat_actions import SeatActions
@@ -150,7 +150,7 @@ class Pointing:
         plate = self._media.widget_art.plate(box.size, widths[at] * 0.1, theme.focus)
         sheet.blit(plate, (0, 0), special_flags=PREMUL)
         middle = sheet.get_rect().center
-        sheet.blit(picture, picture.get_rect(center=middle), special_flags=PREMUL)
+        put(sheet, picture, center=middle)
         self.large.surface, (self.large.x, self.large.y) = sheet, box.center
 
     def next_due(self) -> float | None:

@@ -14,7 +14,7 @@ from game.table.people.seating import Look
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, faded
+from game.ui.graphics.pixels import PREMUL, canvas, faded, put
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import TweenedValue
 from game.ui.input.bindings import kind_of
@@ -90,9 +90,8 @@ def _tile(
     left, middle = (size[0] - side - gap - words.get_width()) // 2 + media.px(4), size[1] // 2
     mark = media.texts.mark(answer.mark, side, theme.ink)
     if mark is not None:
-        sheet.blit(mark, mark.get_rect(midleft=(left, middle)), special_flags=PREMUL)
-    at = words.get_rect(midleft=(left + side + gap, middle))
-    sheet.blit(words, at, special_flags=PREMUL)
+        put(sheet, mark, midleft=(left, middle))
+    put(sheet, words, midleft=(left + side + gap, middle))
     key = media.line(str(number + 1), "tiny", mixed(theme.ink, theme.cream, 0.45))
     sheet.blit(key, (media.px(10), media.px(6)), special_flags=PREMUL)
     return sheet
@@ -140,12 +139,10 @@ def _person(answer: Answer, size: tuple[int, int], media: Media) -> pygame.Surfa
     look = answer.look if isinstance(answer, WhoAnswer) else _DISC
     disc = round(min(size) * (0.70 if media.faces.has(look.face) else 0.58))
     coin = portrait(answer.text, look, disc, media)
-    at = coin.get_rect(center=(size[0] // 2, round(size[1] * 0.40)))
-    sheet.blit(coin, at, special_flags=PREMUL)
+    put(sheet, coin, center=(size[0] // 2, round(size[1] * 0.40)))
     text, px = media.texts.squeezed(answer.text, "strong", size[0] - media.px(20))
     words = media.texts.line(text, "strong", theme.ink, px)
-    at = words.get_rect(center=(size[0] // 2, round(size[1] * 0.84)))
-    sheet.blit(words, at, special_flags=PREMUL)
+    put(sheet, words, center=(size[0] // 2, round(size[1] * 0.84)))
     return sheet
 
 
@@ -174,8 +171,7 @@ def _words(text: str, size: tuple[int, int], media: Media) -> pygame.Surface:
     sheet.blit(media.widget_art.plate(size, size[1] / 2, *ground), (0, 0), special_flags=PREMUL)
     words, px = media.texts.squeezed(text, "button", size[0] - media.px(30))
     line = media.texts.line(words, "button", theme.ink, px)
-    at = line.get_rect(center=(size[0] // 2, size[1] // 2))
-    sheet.blit(line, at, special_flags=PREMUL)
+    put(sheet, line, center=(size[0] // 2, size[1] // 2))
     return sheet
 
 
@@ -345,9 +341,8 @@ class CardPopup(PanelPopup):
         self.said, px = media.texts.squeezed(answer.text, "body", self.box.width - media.px(60))
         if self.said:
             words = media.texts.line(self.said, "body", media.theme.cream, px)
-            at = words.get_rect(center=(self.box.centerx, self._said_at))
-            surface.blit(words, at, special_flags=PREMUL)
-        surface.blit(picture, picture.get_rect(center=middle), special_flags=PREMUL)
+            put(surface, words, center=(self.box.centerx, self._said_at))
+        put(surface, picture, center=middle)
 
     def place(self, rect: pygame.Rect, media: Media) -> None:
         super().place(rect, media)
@@ -370,15 +365,13 @@ class CardPopup(PanelPopup):
         edge = self.new_sheet(media)
         middle = self.sheet.get_width() // 2
         words = media.line(self.title, "subheading")
-        at = words.get_rect(midtop=(middle, round(edge + pad * 0.8)))
-        self.sheet.blit(words, at, special_flags=PREMUL)
+        put(self.sheet, words, midtop=(middle, round(edge + pad * 0.8)))
         take = self._control(Intent.CONFIRM)
         back = "" if self.must else self._control(Intent.BACK)
         typing = bool(take) and kind_of(take) is Device.KEYBOARD
         self.how = how_to_choose(take, back, typing)
         hint = media.line(self.how, "small", media.theme.muted)
-        at = hint.get_rect(midbottom=(middle, round(edge + tall - pad * 0.6)))
-        self.sheet.blit(hint, at, special_flags=PREMUL)
+        put(self.sheet, hint, midbottom=(middle, round(edge + tall - pad * 0.6)))
         self._said_at = round(self.box.bottom - pad * 0.6 - hint_high - said_high * 0.5 - 6 * unit)
         spots = {answer.value: spot for answer, spot in zip(self.answers, self.spots, strict=True)}
         for each in suited:
@@ -395,7 +388,7 @@ class CardPopup(PanelPopup):
             else:
                 picture = faded(picture, _ABSENT)
             onto = (box.centerx - self.box.x + edge, box.centery - self.box.y + edge)
-            self.sheet.blit(picture, picture.get_rect(center=onto), special_flags=PREMUL)
+            put(self.sheet, picture, center=onto)
 
     def _small(self, card: int, width: int) -> pygame.Surface:
         self._art.open_frame()  # draw the whole grid at once, and sharp

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.graphics.media import Media
 from game.ui.graphics.motion import Motion
-from game.ui.graphics.pixels import PREMUL, canvas
+from game.ui.graphics.pixels import canvas, put
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.timeline import Timers
 from game.ui.table.layout import Z_BUTTONS, Places
@@ -102,7 +102,6 @@ class StatusLine:
             wide = max(each.get_width() for each in written)
             sheet = canvas((wide, step + written[1].get_height()))
             for nth, each in enumerate(written):
-                at = each.get_rect(midtop=(wide // 2, nth * step))
-                sheet.blit(each, at, special_flags=PREMUL)
+                put(sheet, each, midtop=(wide // 2, nth * step))
         self._sprite.surface = sheet
         self._sprite.x, self._sprite.y = rect.center

@@ -12,7 +12,7 @@ from game.ui.graphics.ease import in_out_cubic, out_cubic
 from game.ui.graphics.glyphs import glyph
 from game.ui.graphics.medallion import portrait, tone_of
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg, put
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.graphics.tween import Tweens
@@ -213,8 +213,8 @@ def _prompt(
     high = max(words.get_height(), sign.get_height() if sign else 0)
     sheet = canvas((beside + words.get_width(), high))
     if sign:
-        sheet.blit(sign, sign.get_rect(midleft=(0, high // 2)), special_flags=PREMUL)
-    sheet.blit(words, words.get_rect(midleft=(beside, high // 2)), special_flags=PREMUL)
+        put(sheet, sign, midleft=(0, high // 2))
+    put(sheet, words, midleft=(beside, high // 2))
     return sheet
 
 

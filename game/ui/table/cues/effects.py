@@ -19,7 +19,7 @@ from game.language.catalogue import say
 from game.ui.graphics.contest_art import banner_picture
 from game.ui.graphics.ease import in_out_sine, linear, out_back, out_quad
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, from_svg
+from game.ui.graphics.pixels import PREMUL, canvas, from_svg, put
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.timeline import Timers
 from game.ui.graphics.tween import Followed, Tweens
@@ -354,7 +354,7 @@ def bubble_picture(
     pygame.draw.aalines(sheet, (*paper, 255), True, corners)
     plate = media.widget_art.plate(size, radius, paper)
     sheet.blit(plate, body, special_flags=PREMUL)
-    sheet.blit(words, words.get_rect(center=body.center), special_flags=PREMUL)
+    put(sheet, words, center=body.center)
     return sheet
 
 
