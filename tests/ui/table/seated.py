@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.engine.notation import read_action
 from game.table.records.exhibit import Exhibit, exhibit
 from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
@@ -110,6 +111,16 @@ class Seated:
         return round(x), round(y)
 
     # --- doing -------------------------------------------------------------------------------
+
+    def act(self, seat: int, action: str) -> None:
+        """Somebody does this, in the notation of the record files; it is about to be shown."""
+        self.position.act(seat, read_action(self.sitting.deck, action))
+        self.table.take_news()
+
+    def plays(self, seat: int, action: str) -> None:
+        """Somebody does this, and it is shown to its end."""
+        self.act(seat, action)
+        self.rest()
 
     def click(self, target: CardBody | Point) -> None:
         """Click on a card or at a point."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.notation import read_action
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, WAITING
 from tests.ui.shown import pops
@@ -48,7 +47,7 @@ def test_it_is_gone_when_the_next_player_is_lit(
     debtor = 0
     for act in acts:
         seat = debtor = seated.position.view(0).turn
-        seated.position.act(seat, read_action(seated.position.deck, act))
+        seated.act(seat, act)
         seen += watch(seated, 10.0)
     assert any(there for _, _, there in seen), "it was never there"
     late = [there for turn, _, there in seen if turn not in (0, debtor)]
@@ -79,10 +78,10 @@ def test_what_may_follow_is_faint_until_a_pick_up_is_answered(make: MakeApp) -> 
     seated = sit_at(make, head)
     (sign,) = pops(seated.table.view.layer, "standard")
     assert sign.fade == 1
-    seated.position.act(0, read_action(seated.position.deck, "2H"))
+    seated.act(0, "2H")
     watch(seated, 10.0)
     assert 0 < sign.fade < 0.5
-    seated.position.act(1, read_action(seated.position.deck, "take"))
+    seated.act(1, "take")
     watch(seated, 10.0)
     assert sign.fade == 1
 
@@ -93,7 +92,7 @@ def test_a_blocked_attack_hangs_over_nobody(make: MakeApp) -> None:
     seated = sit_at(make, head)
     for seat, act in ((0, "2H"), (1, "3C")):
         assert not seated.sees.signs.debt or seat == 1
-        seated.position.act(seat, read_action(seated.position.deck, act))
+        seated.act(seat, act)
         watch(seated, 10.0)
     display = seated.sees.signs
     assert display.phase == "block"
@@ -110,7 +109,7 @@ def test_the_call_that_is_shouted_lies_clear_of_the_call_that_is_shown(
     if seat:
         head = "rules: last-card\nhands: 4C KC TD | 4H 9D | 6H 6C 8S\npile: 7H\nturn: 1\n"
     seated = sit_at(make, head)
-    seated.position.act(seat, read_action(seated.position.deck, "4H!"))
+    seated.act(seat, "4H!")
     view = seated.table.view
     said = []
     for _ in range(round(4 / FRAME)):

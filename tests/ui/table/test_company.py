@@ -6,7 +6,6 @@ from __future__ import annotations
 import pytest
 
 from game.engine.events import TurnBegan
-from game.engine.notation import read_action
 from game.storage.face_files import SHUT
 from game.table.people.cast import CAST
 from game.table.people.seating import DISC, Look
@@ -48,14 +47,13 @@ def company(seated: Seated) -> Company:
 def test_a_pick_up_hits_when_it_is_seen(make: MakeApp) -> None:
     seated = position(make)
     assert company(seated).expression(1) == "calm"
-    deck = seated.position.deck
-    seated.position.act(0, read_action(deck, "2H"))
+    seated.act(0, "2H")
     moods = set()
     for _ in range(round(3 / FRAME)):
         seated.app.step(FRAME, [])
         moods.add(company(seated).expression(0))
     assert "sly" in moods
-    seated.position.act(1, read_action(deck, "take"))
+    seated.act(1, "take")
     assert company(seated).expression(1) != "hit"
     moods = set()
     for _ in range(round(3 / FRAME)):

@@ -106,8 +106,7 @@ stock: 3S 4D 6S 7S 8S 9S TS
 
 def test_an_attack_is_counted_and_gone_when_it_is_taken(make: Make) -> None:
     seated = sit_at(make, ATTACK)
-    seated.position.act(2, read_action(seated.sitting.deck, "2C+2D"))
-    seated.rest()
+    seated.plays(2, "2C+2D")
     assert (seated.sees.signs.pending, seated.sees.signs.phase) == (4, "pickup")
     assert seated.top == "2D"
     seated.table.actions.reach()
@@ -119,8 +118,7 @@ def test_an_attack_is_counted_and_gone_when_it_is_taken(make: Make) -> None:
 
 def test_a_pick_up_arrives_one_by_one(make: Make) -> None:
     seated = sit_at(make, ATTACK)
-    seated.position.act(2, read_action(seated.sitting.deck, "2C+2D"))
-    seated.rest()
+    seated.plays(2, "2C+2D")
     seated.table.actions.reach()
     sizes = []
     for _ in range(90):
@@ -132,7 +130,7 @@ def test_a_pick_up_arrives_one_by_one(make: Make) -> None:
 
 def test_a_card_rises_and_tilts_on_its_way_and_lies_flat_when_it_arrives(make: Make) -> None:
     seated = sit_at(make, ATTACK)
-    seated.position.act(2, read_action(seated.sitting.deck, "2C"))
+    seated.act(2, "2C")
     heights, art, tilted = [], seated.sees.layer.art, 0
     for _ in range(24):
         wait(seated.app, 1 / 60)
@@ -153,8 +151,7 @@ def test_a_card_rises_and_tilts_on_its_way_and_lies_flat_when_it_arrives(make: M
 
 def _counts(seated: Seated) -> list[float]:
     """How large the number of one's own cards is in each frame of a pick-up."""
-    seated.position.act(2, read_action(seated.sitting.deck, "2C+2D"))
-    seated.rest()
+    seated.plays(2, "2C+2D")
     seated.table.actions.reach()
     sizes = []
     for _ in range(110):
@@ -195,8 +192,7 @@ stock: KD -
     )
     seated.table.actions.reach()
     seated.rest()
-    seated.position.act(1, read_action(seated.sitting.deck, "3C"))
-    seated.rest()
+    seated.plays(1, "3C")
     seated.table.actions.reach()
     seated.rest()
     assert "shuffled" in " ".join(seated.sees.log)
@@ -258,9 +254,8 @@ turn: 2
 """
     for seat, open_cards in ((0, 2), (1, 0)):
         seated = sit_at(make, text, seat=seat)
-        seated.position.act(2, read_action(seated.sitting.deck, "W4=r"))
-        seated.rest()
-        seated.position.act(0, read_action(seated.sitting.deck, "lie"))
+        seated.plays(2, "W4=r")
+        seated.act(0, "lie")
         most = 0
         for _ in range(360):
             wait(seated.app, 1 / 60)

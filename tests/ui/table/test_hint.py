@@ -11,7 +11,6 @@ import pytest
 from game.agents.reasons.codes import MoveCode, ReasonCode
 from game.agents.thinking import Sliced
 from game.engine.fact import Fact
-from game.engine.notation import read_action
 from game.language.advice import beside_said
 from game.table.advice import Advice
 from game.table.facts import MatchCode
@@ -117,7 +116,7 @@ def test_what_was_refused_is_not_said_any_more_when_the_turn_comes(make: Make) -
     seated = sit_at(make, THEIRS.replace("KS 3S", "KH 3S").replace("turn: 1", "turn: 2"))
     press(seated.app, pygame.K_h)
     assert seated.table.status.notice
-    seated.position.act(2, read_action(seated.position.deck, "KH"))
+    seated.act(2, "KH")
     wait(seated.app, 0.5)
     assert seated.table.status.notice == ""
 

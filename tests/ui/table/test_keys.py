@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.engine.actions import CALL, DRAW, PASS, TAKE
-from game.engine.notation import read_action
 from game.language.catalogue import PSEUDO, use
 from game.table.legal_plays import LegalPlays
 from game.ui.app.application import App
@@ -213,8 +212,7 @@ def test_the_call_is_announced_before_the_play_or_said_after_it(make: Make) -> N
 def test_who_did_not_call_is_caught_over_the_plate_or_by_key(make: Make) -> None:
     for way in ("button", "key", "plate"):
         seated = sit_at(make, LAST.replace("turn: 0", "turn: 1").replace("5C 2H", "6C 2H"))
-        seated.position.act(1, read_action(seated.sitting.deck, "6C"))
-        seated.rest()
+        seated.plays(1, "6C")
         assert seated.table.actions.legal.catches == (1,)
         if way == "key":
             press(seated.app, pygame.K_x)
@@ -233,8 +231,7 @@ def test_a_lie_is_called(make: Make) -> None:
     seated = sit_at(
         make, "rules: classic\nhands: r7 r6 b1 | bS g2 y3 | W4 y4 y7\npile: g5 y8\nturn: 2\n"
     )
-    seated.position.act(2, read_action(seated.sitting.deck, "W4=r"))
-    seated.rest()
+    seated.plays(2, "W4=r")
     assert seated.table.buttons.of["lie"].visible
     assert seated.table.buttons.of["take"].text == "Pick up 4"
     press(seated.app, pygame.K_l)
@@ -319,7 +316,7 @@ def test_a_question_that_time_has_overtaken_closes(make: Make) -> None:
     walk_to(seated, seated.sitting.deck.card("AH"))
     press(seated.app, pygame.K_RETURN)
     assert seated.table.questions.open is not None
-    seated.position.act(0, read_action(seated.sitting.deck, "6C"))
+    seated.act(0, "6C")
     wait(seated.app, 0.2)
     assert seated.table.questions.open is None
     seated.rest()

@@ -11,7 +11,6 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from game.engine.notation import read_action
 from game.ui.app.application import App
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.sprite_layer import Pop
@@ -32,11 +31,6 @@ hands: 5H 5S 9C KD | 2C 2D 3D 5C 6H 7C | 2H 3C 8D 8H | KC JS 4H | 7D 8C 9D
 pile: 6S 2S
 turn: 1
 """
-
-
-def act(seated: Seated, seat: int, action: str) -> None:
-    seated.position.act(seat, read_action(seated.sitting.deck, action))
-    seated.table.take_news()
 
 
 def frames(seated: Seated, seconds: float = 4.0) -> Iterator[None]:
@@ -100,7 +94,7 @@ def test_an_attack_flies_from_whoever_laid_it_to_whom_it_falls_on(
     make: Make, size: tuple[int, int]
 ) -> None:
     seated = sit_at(make, FIVE, size=size)
-    act(seated, 1, "2C+2D")
+    seated.act(1, "2C+2D")
     blows, places = seated.table.view.stage.blows, seated.sees.places
     seen = []
     for _ in frames(seated):
@@ -120,13 +114,11 @@ def test_an_attack_flies_from_whoever_laid_it_to_whom_it_falls_on(
 def test_the_coin_stays_exactly_as_long_as_the_debt(make: Make) -> None:
     seated = sit_at(make, FIVE)
     display = seated.sees.signs
-    act(seated, 1, "2C+2D")
-    seated.rest()
+    seated.plays(1, "2C+2D")
     assert (display.debt.seat, display.debt.total) == (2, 4)
-    act(seated, 2, "2H")
-    seated.rest()
+    seated.plays(2, "2H")
     assert (display.debt.seat, display.debt.total) == (3, 6)
-    act(seated, 3, "take")
+    seated.act(3, "take")
     counted = [display.debt.total for _ in frames(seated)]
     assert sorted({6, *counted}, reverse=True) == [6, 5, 4, 3, 2, 1, 0]
     assert counted == sorted(counted, reverse=True)
@@ -139,7 +131,7 @@ def test_a_penalty_without_warning_has_an_arrow_too(make: Make) -> None:
     seated = sit_at(
         make, "rules: classic\nhands: r1 r2 b7 | bD b2 b3 | r3 r4 g1\npile: b9\nturn: 1\n"
     )
-    act(seated, 1, "bD")
+    seated.act(1, "bD")
     assert any(seated.table.view.stage.blows.flying for _ in frames(seated))
 
 
@@ -147,7 +139,7 @@ def test_any_input_ends_a_moment_and_nothing_is_off_its_place(make: Make) -> Non
     seated = sit_at(make, FIVE)
     view = seated.table.view
     for at in (0.15, 0.4, 0.7):
-        act(seated, 1, "2C+2D") if at == 0.15 else None
+        seated.act(1, "2C+2D") if at == 0.15 else None
         wait(seated.app, at)
         seated.table.finish()
         assert not view.stage.blows.flying
@@ -179,7 +171,7 @@ def test_without_motion_nothing_flies_and_the_coin_is_there(
     make: Make, settings: dict[str, object]
 ) -> None:
     seated = sit_at(make, FIVE, **settings)
-    act(seated, 1, "2C+2D")
+    seated.act(1, "2C+2D")
     view = seated.table.view
     for _ in frames(seated):
         assert not view.stage.blows.flying
@@ -201,19 +193,15 @@ def test_the_light_narrows_towards_whoever_holds_one_card(make: Make) -> None:
     lighting = seated.sees.lighting
     calm = seated.sees.layer.background
     assert (lighting.mood, in_own_light(seated)) == ("calm", set())
-    act(seated, 4, "6D")
-    seated.rest()
+    seated.plays(4, "6D")
     wait(seated.app, 0.5)
     assert (lighting.mood, in_own_light(seated)) == ("tense", {4})
     assert seated.sees.layer.background is not calm
-    act(seated, 0, "KD")
-    seated.rest()
-    act(seated, 1, "8D")
-    seated.rest()
-    act(seated, 2, "3D")
-    act(seated, 3, "draw")
-    act(seated, 4, "draw")
-    seated.rest()
+    seated.plays(0, "KD")
+    seated.plays(1, "8D")
+    seated.act(2, "3D")
+    seated.act(3, "draw")
+    seated.plays(4, "draw")
     wait(seated.app, 0.5)
     assert (lighting.mood, in_own_light(seated)) == ("calm", set())
     assert seated.sees.layer.background is calm
@@ -235,8 +223,7 @@ def test_the_whole_light_changes_less_than_three_times_a_second(make: Make, redu
 
 def test_the_beats_stop_by_themselves_and_the_table_sleeps(make: Make) -> None:
     seated = sit_at(make, ALONE)
-    act(seated, 4, "6D")
-    seated.rest()
+    seated.plays(4, "6D")
     wait(seated.app, 1.3 * motion_for().pulse_beats)
     drawn = seated.app.frames
     wait(seated.app, 3.0)
@@ -245,8 +232,7 @@ def test_the_beats_stop_by_themselves_and_the_table_sleeps(make: Make) -> None:
 
 def test_the_light_beats_however_much_is_going_on(make: Make) -> None:
     seated = sit_at(make, ALONE)
-    act(seated, 4, "6D")
-    seated.rest()
+    seated.plays(4, "6D")
     lighting, ear = seated.sees.lighting, seated.listen()
     for _ in range(300):
         seated.app.step(FRAME, [])
@@ -257,7 +243,7 @@ def test_the_light_beats_however_much_is_going_on(make: Make) -> None:
 def test_the_last_card_takes_its_time_and_lands_heavily(make: Make) -> None:
     text = "rules: last-card\nhands: 5H 5S | 5D 2H 3C | 6D\npile: 6S\nturn: 2\n"
     seated = sit_at(make, text)
-    act(seated, 2, "6D")
+    seated.act(2, "6D")
     view = seated.table.view
     moods, grown, hops = [], 0.0, 0.0
     for _ in range(90):
@@ -276,7 +262,7 @@ def test_the_last_card_takes_its_time_and_lands_heavily(make: Make) -> None:
 
 def test_sparks_and_dust_fly_out_from_under_the_last_card(make: Make) -> None:
     seated = sit_at(make, "rules: last-card\nhands: 5H 5S | 5D 2H 3C | 6D\npile: 6S\nturn: 2\n")
-    act(seated, 2, "6D")
+    seated.act(2, "6D")
     view, seen = seated.table.view, {}
     for _ in range(120):
         seated.app.step(FRAME, [])
@@ -293,9 +279,8 @@ def test_sparks_and_dust_fly_out_from_under_the_last_card(make: Make) -> None:
 def test_a_lie_is_answered_within_two_seconds(make: Make) -> None:
     text = "rules: classic\nhands: b8 g8 y1 | W4 r8 g8 | y1 y2 y3 | b1 b2\npile: r9\nturn: 1\n"
     seated = sit_at(make, text)
-    act(seated, 1, "W4=y")
-    seated.rest()
-    act(seated, 2, "lie")
+    seated.plays(1, "W4=y")
+    seated.act(2, "lie")
     view, answered = seated.table.view, 0
     for frame, _ in enumerate(frames(seated), 1):
         answered = answered or (frame if 1 in view.effects.bubbles() else 0)
@@ -305,9 +290,8 @@ def test_a_lie_is_answered_within_two_seconds(make: Make) -> None:
 def test_the_penalty_of_a_catch_sets_off_while_the_word_is_read(make: Make) -> None:
     text = "rules: last-card\nhands: 9C KD | 7C 9S | 4C 9D 8H\npile: 7D\nturn: 1\n"
     seated = sit_at(make, text)
-    act(seated, 1, "7C")
-    seated.rest()
-    act(seated, 2, "catch 1")
+    seated.plays(1, "7C")
+    seated.act(2, "catch 1")
     view, flew = seated.table.view, 0
     for frame, _ in enumerate(frames(seated), 1):
         if view.stage.blows.flying and not flew:
@@ -320,7 +304,7 @@ def test_a_skip_stamps_and_a_named_suit_washes_and_both_go_again(make: Make) -> 
     head = "rules: classic\nhands: r1 r2 b7 | bS W b3 b4 | r3 r4 g1 | y1 y2 y3\npile: b9\nturn: 1\n"
     for action, name in (("bS", "stamp"), ("W=g", "wash:g")):
         seated = sit_at(make, head)
-        act(seated, 1, action)
+        seated.act(1, action)
         seen = 0
         for _ in range(200):
             seated.app.step(FRAME, [])
@@ -335,8 +319,7 @@ def test_a_reverse_turns_the_whole_ring_and_it_looks_as_before(make: Make) -> No
     arrows = pops(seated.table.view.layer, "arrow")
     before = {(round(arrow.x), round(arrow.y)) for arrow in arrows}
     first = arrows[0].x, arrows[0].y
-    act(seated, 1, "bR")
-    seated.rest()
+    seated.plays(1, "bR")
     wait(seated.app, 1.0)
     assert {(round(arrow.x), round(arrow.y)) for arrow in arrows} == before
     assert hypot(arrows[0].x - first[0], arrows[0].y - first[1]) > 100
@@ -389,7 +372,7 @@ def test_an_attack_finds_its_way_and_its_coin_ready(
     made: list[str] = []
     for name in ("way_between", "coin_picture"):
         monkeypatch.setattr(blows, name, lambda *_, name=name: made.append(name))
-    act(seated, 1, "2C+2D")
+    seated.act(1, "2C+2D")
     for _ in frames(seated):
         pass
     assert coins(seated)
@@ -405,9 +388,8 @@ def test_cards_picked_up_slip_into_the_hand_as_they_land(make: Make) -> None:
         "hands: 9C KD 3D 8S 5C | 5H 6D 7D | 4C 8D 5S | 3C 5D TH\n",
     )
     for seat, action in enumerate(("5C", "5H", "5S", "5D")):
-        act(seated, seat, action)
-        seated.rest()
-    act(seated, 0, "take")
+        seated.plays(seat, action)
+    seated.act(0, "take")
     own = seated.sees.hand
     aloft = []
     for _ in frames(seated):
@@ -429,9 +411,8 @@ def picked_up(make: Make, **settings: object) -> Seated:
     """A table at which the seat opposite on the right is about to have picked up ten cards."""
     seated = sit_at(make, TEN, **settings)
     for seat, action in ((1, "5H"), (2, "5S")):
-        act(seated, seat, action)
-        seated.rest()
-    act(seated, 3, "take")
+        seated.plays(seat, action)
+    seated.act(3, "take")
     return seated
 
 

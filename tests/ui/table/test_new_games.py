@@ -8,7 +8,6 @@ from random import Random
 import pygame
 import pytest
 
-from game.engine.notation import read_action
 from game.ui.app.application import App
 from game.ui.table.controls.question_panels import SuitPopup
 from game.ui.table.controls.questions import CardPopup
@@ -87,11 +86,9 @@ def test_a_joker_is_named_by_mouse_and_escape_takes_it_back(make: Make) -> None:
 
 def test_a_guise_is_gone_when_the_next_card_is_laid(make: Make) -> None:
     seated = sit_at(make, JOKER)
-    seated.position.act(0, read_action(seated.sitting.deck, "X=9H"))
-    seated.rest()
+    seated.plays(0, "X=9H")
     assert seated.sees.signs.guise >= 0
-    seated.position.act(1, read_action(seated.sitting.deck, "5H"))
-    seated.rest()
+    seated.plays(1, "5H")
     assert seated.sees.signs.guise == -1
 
 
@@ -117,8 +114,7 @@ MELEE_AT = "rules: last-one\nhands: 4H 9C KD | 5H 9S TD | 6H KC 2S\npile: 7H\ntu
 def test_a_melee_says_who_draws_what_and_what_goes_on(make: Make) -> None:
     seated = sit_at(make, MELEE_AT, seat=1)
     deck = seated.sitting.deck
-    seated.position.act(0, read_action(deck, "4H"))
-    seated.rest()
+    seated.plays(0, "4H")
     assert seated.sees.signs.contest == ShownContest("melee", 0, 1, 4, deck.card("5H"))
     assert seated.table.buttons.of["pass"].visible
     walk_to(seated, deck.card("5H"))
@@ -126,7 +122,7 @@ def test_a_melee_says_who_draws_what_and_what_goes_on(make: Make) -> None:
     seated.rest()
     assert seated.sees.signs.contest == ShownContest("melee", 1, 0, 5, deck.card("6H"))
     for seat in (0, 2):
-        seated.position.act(seat, read_action(deck, "pass"))
+        seated.act(seat, "pass")
     seated.rest()
     assert seated.sees.signs.contest == QUIET
     assert len(seated.sees.hands[0]) == 7
@@ -135,13 +131,11 @@ def test_a_melee_says_who_draws_what_and_what_goes_on(make: Make) -> None:
 
 def test_a_melee_is_left_with_one_key(make: Make) -> None:
     seated = sit_at(make, MELEE_AT, seat=1)
-    seated.position.act(0, read_action(seated.sitting.deck, "4H"))
-    seated.rest()
+    seated.plays(0, "4H")
     press(seated.app, pygame.K_p)
     seated.rest()
     assert seated.sees.signs.turn == 2
-    seated.position.act(2, read_action(seated.sitting.deck, "pass"))
-    seated.rest()
+    seated.plays(2, "pass")
     assert len(seated.cards) == 7
 
 
@@ -170,8 +164,7 @@ turn: 0
 def test_a_fight_heats_the_table_until_it_ends(make: Make) -> None:
     seated = sit_at(make, FIGHT, seat=1)
     calm = seated.sees.layer.background
-    seated.position.act(0, read_action(seated.sitting.deck, "2H"))
-    seated.rest()
+    seated.plays(0, "2H")
     assert seated.sees.signs.contest == ShownContest("attack", 0, 1, 2)
     assert seated.sees.layer.background is not calm
     assert seated.table.buttons.of["take"].text == "Give in: pick up 2"
@@ -187,8 +180,7 @@ def test_a_block_may_stand_or_be_undone(make: Make) -> None:
         seated = sit_at(make, FIGHT.replace("JC 2D QS", "6D JC QS"), seat=2)
         deck = seated.sitting.deck
         for seat, action in ((0, "2H"), (1, "3C")):
-            seated.position.act(seat, read_action(deck, action))
-            seated.rest()
+            seated.plays(seat, action)
         assert seated.sees.signs.contest == ShownContest("block", 1, 2, 2)
         assert seated.table.buttons.of["pass"].text == "Let the block stand"
         if key == pygame.K_RETURN:
@@ -201,8 +193,7 @@ def test_a_block_may_stand_or_be_undone(make: Make) -> None:
 
 def test_what_goes_on_is_shown_to_whoever_sits_down_in_the_middle_of_it(make: Make) -> None:
     seated = sit_at(make, MELEE_AT, seat=1)
-    seated.position.act(0, read_action(seated.sitting.deck, "4H"))
-    seated.rest()
+    seated.plays(0, "4H")
     seated.scene.rebuild(2)
     seated.app.step(0.0, [])
     seated.rest()
@@ -223,7 +214,7 @@ def test_an_eight_asks_who_gets_a_card(make: Make) -> None:
 def test_the_chicken_dances_and_leaves(make: Make) -> None:
     for settings, birds in (({}, True), ({"reduced_motion": True}, False)):
         seated = sit_at(make, FIGHT.replace("7H", "7D"), **settings)
-        seated.position.act(0, read_action(seated.sitting.deck, "KD"))
+        seated.act(0, "KD")
         seen = False
         for _ in range(60):
             wait(seated.app, 1 / 60)
@@ -246,10 +237,8 @@ called: 0 1
 
 def test_a_thunderdome_is_kept_for_its_scene(make: Make) -> None:
     seated = sit_at(make, THUNDERDOME)
-    deck = seated.sitting.deck
     for seat, action in ((0, "5H"), (1, "2D"), (2, "take")):
-        seated.position.act(seat, read_action(deck, action))
-        seated.rest()
+        seated.plays(seat, action)
     assert [len(draws) for draws in seated.table.drawings] == [2]
     assert not seated.sees.signs.winners, "who has won is told in the arena"
     assert seated.overs

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.engine.notation import read_action
 from game.ui.app.application import App
 from game.ui.table.controls.pointing import REST
 from tests.ui.hands import down, move, press, wait
@@ -184,7 +183,6 @@ def test_the_words_follow_the_table_under_a_pointer_at_rest(make: Make) -> None:
     seated = hand(make, text="rules: last-card\nhands: 9C 4D | 4S 5S\npile: 4H\nturn: 1\n")
     move(seated.app, seated.spot(seated.body("9C")))
     assert seated.table.status.reason == ""
-    seated.position.act(1, read_action(seated.sitting.deck, "4S!"))
-    seated.rest()
+    seated.plays(1, "4S!")
     wait(seated.app, 0.1)
     assert "does not match" in seated.table.status.reason

@@ -86,7 +86,7 @@ def test_a_note_waits_until_the_cry_has_faded(make: MakeApp) -> None:
 
     tutor = Tutor(seated.position)
     tutor.watch(seated.scene)
-    seated.position.act(1, read_action(seated.position.deck, "5H"))
+    seated.act(1, "5H")
     cried = False
     for _ in range(600):
         seated.app.step(1 / 60, [])
@@ -159,7 +159,7 @@ def test_the_banner_of_a_fight_grows_and_fades_in(make: MakeApp) -> None:
     text = "rules: extreme\nhands: 9C KD 3C | 5H 9S TD\npile: 7H\nturn: 1\n"
     for reduced in (False, True):
         seated = sit_at(make, text, reduced_motion=reduced)
-        seated.position.act(1, read_action(seated.position.deck, "5H"))
+        seated.act(1, "5H")
         shown = []
         for _ in range(120):
             seated.app.step(1 / 60, [])
@@ -181,7 +181,7 @@ def test_the_word_of_a_fight_is_said_once_by_the_banner_or_by_whoever_begins(
     text = f"rules: {rules}\nhands: 9C KD 3C | {card} 9S TD\npile: 7H\nturn: 1\n"
     seated = sit_at(make, text, speed=speed)
     effects = seated.table.view.effects
-    seated.position.act(1, read_action(seated.position.deck, card))
+    seated.act(1, card)
     cried, said = [], False
     for frame in range(150):
         seated.app.step(1 / 60, [])
@@ -231,7 +231,7 @@ def test_what_a_fight_needs_is_ready_before_it_breaks_out(
     seated.table.resize(seated.app.display.size)
     assert not lighting.prepare(), "they are kept while the window stays the same"
     written = words_written(monkeypatch)
-    seated.position.act(1, read_action(seated.position.deck, "5H"))
+    seated.act(1, "5H")
     for _ in range(60):
         seated.app.step(1 / 60, [])
     assert seated.sees.cried
@@ -291,7 +291,7 @@ def test_in_a_melee_the_line_never_says_that_it_is_somebodys_turn(make: MakeApp)
     said = set()
     passes = ((2, "pass"), (0, "pass"))
     for seat, action in ((1, "4H"), (2, "5H"), (1, "pass"), (3, "6H"), *passes):
-        seated.position.act(seat, read_action(seated.position.deck, action))
+        seated.act(seat, action)
         if action == "4H":
             seated.rest()
         for _ in range(150):
@@ -314,7 +314,7 @@ def test_a_hand_is_not_taken_away_without_a_word(
     make: MakeApp, text: str, act: str, after: list[str]
 ) -> None:
     seated = sit_at(make, f"rules: classic\n{text}pile: r9\nturn: 1\n")
-    seated.position.act(1, read_action(seated.position.deck, act))
+    seated.act(1, act)
     before = list(seated.cards)
     for _ in range(120):
         seated.app.step(1 / 60, [])

@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import pytest
 
-from game.engine.notation import read_action
 from game.ui.app.application import App
 from game.ui.graphics.audio.sound import NOTES
 from game.ui.table.movement import Flight
@@ -23,12 +22,6 @@ turn: 1
 """
 
 
-def act(seated: Seated, seat: int, action: str) -> None:
-    seated.position.act(seat, read_action(seated.sitting.deck, action))
-    seated.table.take_news()
-    seated.rest()
-
-
 def place_of(seated: Seated, seat: int) -> float:
     return seated.table.view.places.plates[seat].centerx / seated.app.display.size[0]
 
@@ -38,7 +31,7 @@ def test_a_turn_is_heard_from_the_seat_and_the_own_one_has_its_own_sound(make: M
     ear = seated.listen()
     heard: list[tuple[float, float, float]] = []
     for seat, action, then in ((1, "9S", 2), (2, "9D", 3)):
-        act(seated, seat, action)
+        seated.plays(seat, action)
         pan = next(pan for name, pan in ear.pans if name == "scale")
         note = next(take for name, take in ear.heard if name == "scale")
         heard.append((place_of(seated, then), pan, note or 0.0))
@@ -50,7 +43,7 @@ def test_a_turn_is_heard_from_the_seat_and_the_own_one_has_its_own_sound(make: M
     (_, left, low), (_, right, high) = by_place[0], by_place[-1]
     assert left < right, "further right: heard further right …"
     assert low < high, "… and higher"
-    act(seated, 3, "9H")
+    seated.plays(3, "9H")
     names = [name for name, _ in ear.heard]
     assert "turn" in names
     assert "scale" not in names
@@ -61,7 +54,7 @@ def test_cards_are_heard_from_who_plays_and_draws(make: Make) -> None:
         seated = sit_at(make, FOUR.replace("turn: 1", f"turn: {seat}"))
         side = -1 if place_of(seated, seat) < 0.5 else 1
         ear = seated.listen()
-        act(seated, seat, "9S" if seat == 1 else "JS")
+        seated.plays(seat, "9S" if seat == 1 else "JS")
         played = [pan for name, pan in ear.pans if name == "lay"]
         assert played
         assert all(pan * side > 0.1 for pan in played)
@@ -73,7 +66,7 @@ def test_cards_are_heard_from_who_plays_and_draws(make: Make) -> None:
         )
         again = sit_at(make, stuck)
         ear = again.listen()
-        act(again, seat, "draw")
+        again.plays(seat, "draw")
         drawn = [pan for name, pan in ear.pans if name in ("draw", "pickup")]
         assert drawn
         assert all(pan * side > 0.1 for pan in drawn)
@@ -126,13 +119,11 @@ def test_a_card_sounds_the_brighter_the_faster_it_was_laid(make: Make) -> None:
 def test_a_pick_up_is_counted_up_the_scale_to_its_tonic(make: Make, cards: int) -> None:
     seated = sit_at(make, PICK_UP.replace("turn: 0", "turn: 1"))
     for seat, action in ((1, "2C+2D"), (2, "2H"))[: cards // 2 - 1]:
-        seated.position.act(seat, read_action(seated.sitting.deck, action))
+        seated.act(seat, action)
     seated.table.take_news()
     seated.rest()
     ear = seated.listen()
-    seated.position.act(2 + (cards == 6), read_action(seated.sitting.deck, "take"))
-    seated.table.take_news()
-    seated.rest()
+    seated.plays(2 + (cards == 6), "take")
     # What follows tells whose turn it is then.
     steps = [round((take or 0.0) * (NOTES - 1)) for take in ear.takes("scale")[:cards]]
     assert steps == list(range(NOTES - cards, NOTES))

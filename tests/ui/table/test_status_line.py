@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.notation import read_action
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import move, wait
 from tests.ui.table.seated import Seated, sit_at
@@ -14,8 +13,7 @@ def line(seated: Seated) -> str:
 
 def test_pointing_at_a_button_says_what_pressing_it_will_do(make: MakeApp) -> None:
     seated = sit_at(make, "rules: classic\nhands: r7 g1 | g3 g4 b1 | y1 y2\npile: rD\nturn: 2\n")
-    seated.position.act(2, read_action(seated.position.deck, "draw"))
-    seated.rest()
+    seated.plays(2, "draw")
     move(seated.app, seated.table.buttons.of["draw"].rect.center)
     assert line(seated) == "You draw one card, and may play it if it fits."
     move(seated.app, seated.pile)
@@ -51,8 +49,7 @@ def test_a_lie_is_explained_without_pointing_at_anything(make: MakeApp) -> None:
     seated = sit_at(
         make, "rules: classic\nhands: r7 g1 | g3 g4 | W4 y2 y3\npile: r1\nturn: 2\nstock: b1 b2\n"
     )
-    seated.position.act(2, read_action(seated.position.deck, "W4=b"))
-    seated.rest()
+    seated.plays(2, "W4=b")
     assert line(seated).startswith("A lie? If Cleo held red, Cleo picks up 4 and you play on. If")
 
 
