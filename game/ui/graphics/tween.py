@@ -149,10 +149,10 @@ class Tweens:
 
 
 class Followed:
-    """A number as an attribute: each change of it is followed by a call of ``follow`` with the
-    object, which moves what depends on it. A tween changes it like any other attribute.
+    """An attribute that holds a number, for example of a sprite. After each change ``follow`` is
+    called with the object, and moves what depends on the number. Tweens can change it.
 
-    The object keeps it under the same name with an underscore before it.
+    The object keeps the number under the same name with an underscore before it.
     """
 
     __slots__ = ("_follow", "_name")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
@@ -181,14 +182,16 @@ def sit(
     return Seated(app, scene, sitting, pauses, overs)
 
 
-def sit_at(
-    make: Callable[..., App], text: str, seat: int = 0, size: Point = (1280, 720),
-    hooks: Sequence[MatchHooks] = (), **settings: object,
-) -> Seated:  # fmt: skip
-    """Sit down at a position written as the head of a scenario; it has come to rest."""
-    seated = sit(make, exhibit(text, seat), seat, size, hooks, **settings)
+def rested(make: Callable[..., App], sitting: SittingLike, *where: Any, **how: Any) -> Seated:
+    """Sit down at a match as with :func:`sit`, and let the table come to rest."""
+    seated = sit(make, sitting, *where, **how)
     seated.rest()
     return seated
+
+
+def sit_at(make: Callable[..., App], text: str, seat: int = 0, **how: Any) -> Seated:
+    """Sit down at a position written as the head of a scenario; it has come to rest."""
+    return rested(make, exhibit(text, seat), seat, **how)
 
 
 def match(game: str, players: int, seed: int, level: str = "beginner", **options: str) -> Sitting:

@@ -29,7 +29,7 @@ from game.ui.table.layout import Z_HAND
 from tests.playing import by_phone
 from tests.thinning import thinned
 from tests.ui.hands import Event, hold, key, press, wait
-from tests.ui.table.seated import Seated, sit
+from tests.ui.table.seated import Seated, rested, sit
 from tests.ui.table.test_keys import act_by_keys
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid")
@@ -105,8 +105,7 @@ def finger(app: App, point: tuple[int, int]) -> None:
 
 def test_all_hands_lie_face_down_until_whoever_is_called_lifts_the_curtain(make: MakeApp) -> None:
     sitting = people(2)
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     turn = sitting.view(-1).turn
     assert screen_of(seated).curtain.called == turn
     assert faces_up(seated.scene) == []
@@ -133,8 +132,7 @@ def test_a_note_does_not_cover_who_is_called(make: MakeApp, size: tuple[int, int
 
 def test_one_press_lifts_it_and_it_falls_by_itself_when_the_turn_has_passed(make: MakeApp) -> None:
     sitting = people(3)
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     for _ in range(6):
         turn = sitting.view(-1).turn
         lift(seated)
@@ -173,8 +171,7 @@ def test_holding_lifts_it_where_people_share_the_key(
     make: MakeApp, settings: dict[str, str]
 ) -> None:
     sitting = people(2)
-    seated = sit(make, sitting, **settings)
-    seated.rest()
+    seated = rested(make, sitting, **settings)
     press(seated.app, pygame.K_RETURN)
     seated.rest()
     assert screen_of(seated).curtain.down, "a tap is not enough"
@@ -183,8 +180,7 @@ def test_holding_lifts_it_where_people_share_the_key(
 
 
 def test_how_it_is_lifted_can_be_changed_in_the_middle_of_a_match(make: MakeApp) -> None:
-    seated = sit(make, people(2))
-    seated.rest()
+    seated = rested(make, people(2))
     seated.app.settings.curtain = "never"
     seated.app.apply_settings()
     press(seated.app, pygame.K_RETURN)
@@ -195,8 +191,7 @@ def test_how_it_is_lifted_can_be_changed_in_the_middle_of_a_match(make: MakeApp)
 def test_a_window_that_loses_the_focus_lifts_nothing(make: MakeApp) -> None:
     """The key that was held may be let go of elsewhere, and nobody tells."""
     sitting = people(2)
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     seated.app.step(1 / 60, key(pygame.K_RETURN)[:1])
     seated.app.step(1 / 60, [Event(pygame.WINDOWFOCUSLOST)])
     wait(seated.app, 1.0)
@@ -205,8 +200,7 @@ def test_a_window_that_loses_the_focus_lifts_nothing(make: MakeApp) -> None:
 
 def test_the_time_per_turn_waits_for_the_curtain(make: MakeApp) -> None:
     sitting = people(2, time_per_turn="10")
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     turn = sitting.view(-1).turn
     wait(seated.app, 15.0)
     assert sitting.view(-1).turn == turn
@@ -219,8 +213,7 @@ def test_the_time_per_turn_waits_for_the_curtain(make: MakeApp) -> None:
 
 
 def test_the_order_in_which_somebody_keeps_the_hand_is_found_again(make: MakeApp) -> None:
-    seated = sit(make, people(2))
-    seated.rest()
+    seated = rested(make, people(2))
     lift(seated)
     display = seated.scene.view.display
     display.move_within_hand(display.own[0], 3)
@@ -273,8 +266,7 @@ def replays(sitting: Sitting) -> None:
 def test_a_whole_round_by_the_keyboard_alone(make: MakeApp, game: str) -> None:
     sizes = {"extreme": "5", "last-one": "4"}
     sitting = people(2, 1, game=game, hand_size=sizes.get(game, "3"))
-    seated = sit(make, sitting, speed=0.0)
-    seated.rest()
+    seated = rested(make, sitting, speed=0.0)
     play_by_keys(seated)
     assert sitting.round_over
     replays(sitting)
@@ -289,8 +281,7 @@ def gathered(seated: Seated) -> list[Picture]:
 
 def test_across_the_room_it_shows_whose_hand_lies_open(make: MakeApp) -> None:
     sitting = people(3)
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     turn = sitting.view(-1).turn
     assert [side.surface for side in gathered(seated)] == [None, None]
     lift(seated)

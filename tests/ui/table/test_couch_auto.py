@@ -21,7 +21,7 @@ from game.ui.input.intents import Command, Intent, Unplugged
 from game.ui.scenes.table import TableScene
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.shown import tags as hung
-from tests.ui.table.seated import Seated, sit
+from tests.ui.table.seated import rested
 from tests.ui.table.test_couch import faces_up, late, led_to, lift, people, screen_of
 from tests.ui.table.test_couch_claims import happened
 
@@ -82,8 +82,7 @@ def test_when_a_second_person_sits_down_it_shows_that_the_game_still_plays_for_t
 
 def test_the_line_says_for_whom_the_game_plays(make: MakeApp) -> None:
     sitting = people(3)
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     turn = sitting.view(-1).turn
     press(seated.app, pygame.K_a)
     seated.app.step(FRAME, [])
@@ -96,8 +95,7 @@ def test_a_pad_ends_it_for_whoever_holds_it_and_a_shared_key_for_the_only_one(
     make: MakeApp,
 ) -> None:
     sitting = people(3)
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     screen = screen_of(seated)
     turn = sitting.view(-1).turn
     one, other = [seat for seat in range(3) if seat != turn]
@@ -122,8 +120,7 @@ def test_a_pad_ends_it_for_whoever_holds_it_and_a_shared_key_for_the_only_one(
 
 def test_a_pad_that_is_gone_holds_up_nobody_for_whom_the_game_plays(make: MakeApp) -> None:
     sitting = people(3)
-    seated = sit(make, sitting, speed=0.0)
-    seated.rest()
+    seated = rested(make, sitting, speed=0.0)
     screen, turn = screen_of(seated), sitting.view(-1).turn
     pad = Source(Device.PAD, 7)
     screen.controllers.claim(pad, turn)
@@ -144,8 +141,7 @@ def test_a_computer_catches_while_the_curtain_is_down(make: MakeApp) -> None:
         lambda seed: sit_down("classic", {}, seats, seed), 25,
     )  # fmt: skip
     (slow,) = late(sitting)
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     screen = screen_of(seated)
     called = sitting.view(-1).turn
     assert screen.curtain.called == called
@@ -157,8 +153,7 @@ def test_a_computer_catches_while_the_curtain_is_down(make: MakeApp) -> None:
 
 def test_a_computer_whose_turn_it_is_waits_for_no_curtain(make: MakeApp) -> None:
     sitting = people(2, 2)
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     for _ in range(12):
         turn = sitting.view(-1).turn
         if turn < 2:
@@ -187,8 +182,7 @@ def test_whoever_is_called_says_that_it_was_a_lie_with_one_press(make: MakeApp) 
             sitting.submit(turn, fours[0] if fours else sitting.stand_in_move(turn))
         if not sitting.round_over and sitting.view(-1).phase == "challenge":
             break
-    seated: Seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     asked = screen_of(seated).curtain.called
     press(seated.app, pygame.K_l)
     assert [e.by for e in happened(sitting, Challenged)] == [asked]  # type: ignore[attr-defined]

@@ -12,7 +12,7 @@ from game.table.sitting import Sitting
 from game.ui.app.application import App
 from game.ui.table.controls.question_panels import ChoicePopup, WhoPopup
 from tests.ui.hands import press, wait
-from tests.ui.table.seated import Seated, sit
+from tests.ui.table.seated import Seated, rested
 from tests.ui.table.test_couch import finger, late, led_to, lift, people, screen_of
 
 MakeApp = Callable[..., App]
@@ -25,8 +25,7 @@ def forgetful(make: MakeApp, computers: int = 0) -> tuple[Seated, Sitting, int]:
         lambda at: bool(late(at)) and at.follow(-1).cards_up_to < 70,
         lambda seed: people(3, computers, game="classic", seed=seed),
     )
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     return seated, sitting, late(sitting)[0]
 
 
@@ -49,8 +48,7 @@ def test_whoever_is_to_act_can_call_ahead_although_another_has_forgotten(make: M
 
     sitting = led_to(can_call_ahead, lambda seed: people(3, game="classic", seed=seed), 120)
     turn = sitting.view(-1).turn
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     lift(seated)
     assert seated.scene.seat == turn
     press(seated.app, pygame.K_c)
@@ -114,8 +112,7 @@ def test_jumping_in_is_open_to_everybody_and_looks_at_one_hand(make: MakeApp) ->
         lambda seed: people(3, game="classic", seed=seed, jump_in="yes"), 0,
     )  # fmt: skip
     turn, (jumper, *_) = sitting.view(-1).turn, able(sitting)
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     screen = screen_of(seated)
     other = next(s for s in range(3) if s not in (turn, jumper))
     for seat in (other, jumper):
@@ -148,8 +145,7 @@ def test_in_a_melee_one_may_pass_without_looking_and_is_passed_after_a_while(
         lambda at: at.view(-1).phase == "melee",
         lambda seed: people(3, game="last-one", seed=seed),
     )
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     asked = screen_of(seated).curtain.called
     assert asked == sitting.view(-1).turn
     wait(seated.app, 6.0)
@@ -175,8 +171,7 @@ def test_at_a_table_that_waits_one_press_says_that_nobody_here_wants_it(
         lambda seed: people(2, 2, game="classic", seed=seed), 120,
     )  # fmt: skip
     (slow,) = late(sitting)
-    seated = sit(make, sitting, patience=0, speed=0.0)
-    seated.rest()
+    seated = rested(make, sitting, patience=0, speed=0.0)
     assert slow in sitting.awaited
     wait(seated.app, 20.0)
     assert not happened(sitting, Caught), "computers hold"

@@ -14,7 +14,7 @@ from game.table.sitting import Sitting
 from game.ui.app.application import App
 from tests.thinning import few_or_many
 from tests.ui.hands import FRAME, press
-from tests.ui.table.seated import Seated, sit
+from tests.ui.table.seated import Seated, rested
 from tests.ui.table.test_couch import lift, people, replays, screen_of
 from tests.ui.virtual_pad import VirtualPad
 
@@ -119,8 +119,7 @@ def act_by_mouse(seated: Seated) -> None:
 def test_a_press_claims_a_seat_and_where_several_are_free_it_is_asked_whose(
     make: MakeApp, pads: MakePads
 ) -> None:
-    seated = sit(make, people(3))
-    seated.rest()
+    seated = rested(make, people(3))
     made = pads(3)
     claim_all(seated, made, [1, 2, 0])
     controllers = screen_of(seated).controllers
@@ -133,8 +132,7 @@ def test_a_pad_lifts_no_other_curtain_and_plays_in_no_other_turn(
     make: MakeApp, pads: MakePads
 ) -> None:
     sitting = people(2)
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     made = pads(2)
     claim_all(seated, made, [0, 1])
     turn = sitting.view(-1).turn
@@ -152,8 +150,7 @@ def test_a_pad_lifts_no_other_curtain_and_plays_in_no_other_turn(
 
 def test_three_pads_and_a_mouse_play_a_whole_round(make: MakeApp, pads: MakePads) -> None:
     sitting = people(4, game="classic", seed=5)
-    seated = sit(make, sitting, speed=0.0)
-    seated.rest()
+    seated = rested(make, sitting, speed=0.0)
     made = pads(3)
     claim_all(seated, made, [0, 1, 2])
     for _ in range(300):
@@ -178,8 +175,7 @@ def test_three_pads_and_a_mouse_play_a_whole_round(make: MakeApp, pads: MakePads
 @pytest.mark.parametrize("times", few_or_many(15, 50))
 def test_pulled_out_and_put_back_no_turn_is_lost(make: MakeApp, pads: MakePads, times: int) -> None:
     sitting = people(2, game="classic", seed=2, time_per_turn="10")
-    seated = sit(make, sitting, speed=0.0)
-    seated.rest()
+    seated = rested(make, sitting, speed=0.0)
     made = pads(2)
     claim_all(seated, made, [0, 1])
     pulled = 0
@@ -218,8 +214,7 @@ def test_pulled_out_and_put_back_no_turn_is_lost(make: MakeApp, pads: MakePads, 
 
 def test_whose_pad_is_gone_can_go_on_with_the_keys(make: MakeApp, pads: MakePads) -> None:
     sitting = people(2)
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     made = pads(2)
     claim_all(seated, made, [0, 1])
     turn = sitting.view(-1).turn
@@ -234,8 +229,7 @@ def test_the_only_person_needs_no_claim_and_is_told_when_the_pad_goes(
     make: MakeApp, pads: MakePads
 ) -> None:
     sitting = people(1, 2)
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     (pad,) = pads(1)
     play(seated.app)
     tap(seated.app, pad, RIGHT)
@@ -254,8 +248,7 @@ def test_the_only_person_needs_no_claim_and_is_told_when_the_pad_goes(
 def test_prompts_follow_the_device_used_last(make: MakeApp, pads: MakePads) -> None:
     sitting = people(2)
     assert isinstance(sitting, Sitting)
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     made = pads(2)
     claim_all(seated, made, [0, 1])
     turn = sitting.view(-1).turn

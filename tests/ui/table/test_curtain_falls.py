@@ -30,7 +30,7 @@ from tests.thinning import thinned
 from tests.ui.hands import FRAME, Event, click, down, hold, key, move, press, up, wait
 from tests.ui.shown import toasts
 from tests.ui.table import test_couch_pads as by_pad
-from tests.ui.table.seated import Seated, sit
+from tests.ui.table.seated import Seated, rested
 from tests.ui.table.test_couch import faces_up, lift, people, screen_of
 from tests.ui.virtual_pad import VirtualPad
 
@@ -373,8 +373,7 @@ def test_what_covers_the_open_hand(room: MakeRoom, what: str) -> None:
 
 def test_a_pulled_pad_covers_its_owner_s_hand(make: MakeApp, pads: by_pad.MakePads) -> None:
     sitting = people(2)
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     made = pads(2)
     by_pad.claim_all(seated, made, [0, 1])
     turn = sitting.view(-1).turn
@@ -396,8 +395,7 @@ def test_a_pulled_pad_covers_its_owner_s_hand(make: MakeApp, pads: by_pad.MakePa
 
 
 def test_whose_pad_it_is_is_asked_over_closed_hands(make: MakeApp, pads: by_pad.MakePads) -> None:
-    seated = sit(make, people(3))
-    seated.rest()
+    seated = rested(make, people(3))
     lift(seated)
     assert faces_up(seated.scene) != []
     (pad,) = pads(1)
@@ -411,8 +409,7 @@ def test_the_sign_speaks_of_no_pad_to_somebody_whom_none_may_serve(
     make: MakeApp, pads: by_pad.MakePads
 ) -> None:
     sitting = people(2)
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     (pad,) = pads(1)
     turn = sitting.view(-1).turn
     by_pad.claim_all(seated, [pad], [turn])
@@ -431,8 +428,7 @@ def test_the_sign_speaks_of_no_pad_to_somebody_whom_none_may_serve(
 def turned(make: MakeApp, **settings: object) -> tuple[Seated, SharedScreen, int]:
     """A table at which one of two has played and the other has just been called; and who."""
     sitting = people(2)
-    seated = sit(make, sitting, **settings)
-    seated.rest()
+    seated = rested(make, sitting, **settings)
     turn = sitting.view(-1).turn
     lift(seated)
     assert seated.scene.seat == turn
@@ -488,8 +484,7 @@ def test_what_is_held_from_too_early_on_counts_from_when_it_may(make: MakeApp) -
 
 def test_a_double_click_on_the_curtain_lays_no_card(make: MakeApp) -> None:
     sitting = people(2)
-    seated = sit(make, sitting, curtain="never")
-    seated.rest()
+    seated = rested(make, sitting, curtain="never")
     screen, turn = screen_of(seated), sitting.view(-1).turn
     point = screen.sign.rect.center
     before = list(sitting.match.record.rounds[0].moves)
@@ -507,8 +502,7 @@ def test_a_double_click_on_the_curtain_lays_no_card(make: MakeApp) -> None:
 def test_a_key_pressed_twice_draws_no_card(make: MakeApp) -> None:
     """Where there is only one thing to do, the key that lifts the curtain would do it."""
     sitting = people(2)
-    seated = sit(make, sitting, curtain="never")
-    seated.rest()
+    seated = rested(make, sitting, curtain="never")
     before = list(sitting.match.record.rounds[0].moves)
     press(seated.app, pygame.K_d, pygame.K_d)
     seated.rest()
@@ -518,8 +512,7 @@ def test_a_key_pressed_twice_draws_no_card(make: MakeApp) -> None:
 
 def test_a_pad_of_one_s_own_need_not_be_held(make: MakeApp, pads: by_pad.MakePads) -> None:
     sitting = people(2)
-    seated = sit(make, sitting)
-    seated.rest()
+    seated = rested(make, sitting)
     made = pads(2)
     by_pad.claim_all(seated, made, [0, 1])
     seated.rest()
@@ -540,8 +533,7 @@ def test_a_pad_of_one_s_own_need_not_be_held(make: MakeApp, pads: by_pad.MakePad
 def test_a_hand_that_falls_shows_its_backs_before_it_flies(
     make: MakeApp, settings: dict[str, object]
 ) -> None:
-    seated = sit(make, people(2), **settings)
-    seated.rest()
+    seated = rested(make, people(2), **settings)
     lift(seated)
     bodies = list(seated.sees.hand)
     places = {body: (body.x, body.y) for body in bodies}

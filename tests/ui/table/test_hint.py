@@ -21,7 +21,7 @@ from game.ui.app.application import App
 from game.ui.table.controls.hint import advisor, hint_picture
 from tests.thinning import thinned
 from tests.ui.hands import FRAME, press, wait
-from tests.ui.table.seated import Seated, match, sit, sit_at
+from tests.ui.table.seated import Seated, match, rested, sit, sit_at
 
 Make = Callable[..., App]
 
@@ -177,8 +177,7 @@ def lengthened(
     make: Make, monkeypatch: pytest.MonkeyPatch, text: str, moves: int, lines: int
 ) -> tuple[Seated, pygame.Rect]:
     """A table with a note of so many sentences, and where the note was before."""
-    seated = sit(make, exhibit(text, 0, moves), 0, (1280, 720))
-    seated.rest()
+    seated = rested(make, exhibit(text, 0, moves), 0, (1280, 720))
     hints = seated.table.hint
     press(seated.app, pygame.K_h)
     settled(seated)
