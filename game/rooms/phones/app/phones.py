@@ -31,7 +31,6 @@ from game.rooms.phones.wire.switchboard import Switchboard
 from game.rooms.phones.words import voting
 from game.rooms.phones.words.joining import PATIENCES
 from game.storage.assets import ASSETS
-from game.storage.lettering import drawn
 from game.table.people.household import Household
 from game.table.people.seating import Seating
 
@@ -91,7 +90,7 @@ class Phones:
             raise PortsTakenError(ports) from None
         self.board = Switchboard(
             self.server, host, time.monotonic, kept._replace(port=self.port), file,
-            household=household, patience=patience, at_once=_TOLD_A_FRAME, drawn=drawn,
+            household=household, patience=patience, at_once=_TOLD_A_FRAME,
             gate=Gate(time.monotonic, screen, covered) if screen is not None else None,
         )  # fmt: skip
         self.room = self.board.room

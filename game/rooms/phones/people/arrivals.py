@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -10,6 +9,7 @@ from game.language.catalogue import N_, Message, say
 from game.rooms.phones.people.chairs import ANY, Chair, Waiting
 from game.rooms.phones.words import audience as audience_texts
 from game.rooms.phones.words import phone as texts
+from game.storage.lettering import drawn
 from game.storage.names import usable_name
 from game.table.people.cast import IDS, NAMES
 from game.table.people.household import Household
@@ -25,13 +25,10 @@ MOST_WATCHERS: Final = 200
 class Arrivals:
     """Gives the seats of one room to those who come."""
 
-    def __init__(
-        self, room: Room, household: Household | None, drawn: Callable[[str], str]
-    ) -> None:
-        """household, drawn: see Room."""
+    def __init__(self, room: Room, household: Household | None) -> None:
+        """household: see Room."""
         self._room = room
         self._household = household
-        self._drawn = drawn
 
     def free_seats(self) -> list[int]:
         """The seats that somebody who comes can have at once: those that wait for a phone, and in
@@ -52,7 +49,7 @@ class Arrivals:
         """A guest only watches, and wants no seat."""
         if connection not in self._room.guests:
             return
-        known = usable_name(self._drawn(usable_name(name)))
+        known = usable_name(drawn(usable_name(name)))
         if not known.strip():
             self.refuse(connection, texts.NAME_NOT_DRAWN)
         elif self._full(connection):
@@ -105,7 +102,7 @@ class Arrivals:
         if connection not in self._room.guests:
             return
         wanted = usable_name(name)
-        known = self._drawn(wanted)
+        known = drawn(wanted)
         if not known.strip():
             self.refuse(connection, texts.NAME_NOT_DRAWN)
             return

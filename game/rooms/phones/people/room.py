@@ -83,11 +83,10 @@ class Room:
         *,
         household: Household | None = None,
         patience: float = 60.0,
-        drawn: Callable[[str], str] = str,
     ) -> None:
-        """now: a clock in seconds.  household: where those who sit down in a match are enrolled.
-        patience: seconds away after which the game plays; 0 for never.  drawn: a name without the
-        characters that the screen cannot draw."""
+        """now: a clock in seconds.
+        household: where those who sit down in a match are enrolled.
+        patience: seconds away after which the game plays; 0 for never."""
         self.line = line
         self.host = host
         self.now = now
@@ -127,7 +126,7 @@ class Room:
         """Leads from a match that is over to the choice of the next one, where there is one."""
         self.hosting = Hosting(self)
         """Says which phone is the host."""
-        self.arrivals = Arrivals(self, household, drawn)
+        self.arrivals = Arrivals(self, household)
         """Gives seats to those who come."""
         self.questions = Questions(self)
         """The questions for seats that are taken."""

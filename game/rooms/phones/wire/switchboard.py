@@ -93,7 +93,6 @@ class Switchboard:
         household: Household | None = None,
         patience: float = 60.0,
         at_once: int = MANY,
-        drawn: Callable[[str], str] = str,
         gate: Gate | None = None,
     ) -> None:
         """kept: the room as it was kept.
@@ -130,7 +129,7 @@ class Switchboard:
         self._hosting = 0, ""
         """The connection of the host, and what it was told last of what can be chosen."""
         self._hints = Hints()
-        self.room = Room(self, host, now, household=household, patience=patience, drawn=drawn)
+        self.room = Room(self, host, now, household=household, patience=patience)
         self.room.polls.kept = dict(kept.votes)
         self._voting = Voting(wires, self.room, self._languages)
 
