@@ -261,7 +261,7 @@ class DailyScene(ReadingScene):
             if event.intent in _MONTHS and len(self.ui.layers) == 1:
                 self.turn(_MONTHS[event.intent])
                 return True
-            # There is something to press everywhere: the arrows go from one to the next.
+            # There are buttons everywhere, so the arrow keys go from one to the next.
             return WidgetScene.handle(self, event)
         return super().handle(event)
 

@@ -83,7 +83,7 @@ def _duplicate(data: Any) -> Duplicate:
 
 
 class DuplicateStore(KeptFile[Duplicates]):
-    """The file in ``folder``; without one they live as long as the game is open."""
+    """The file in ``folder``. Without a folder they are kept until the game is closed."""
 
     def __init__(
         self, folder: Path | None = None, *, writer: Writer | None = None, idle: bool = False
@@ -94,7 +94,7 @@ class DuplicateStore(KeptFile[Duplicates]):
         )  # fmt: skip
 
     def write(self, thing: Duplicates) -> None:
-        """Write the file, perhaps a moment later; without a duplicate it is removed."""
+        """Write the file, perhaps a moment later; or remove it if there is none."""
         if thing:
             super().write(thing)
         else:

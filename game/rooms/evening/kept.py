@@ -1,4 +1,4 @@
-"""The file of an evening, so that one that was broken off can be taken up."""
+"""The file of an evening, so that it can be continued."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from game.rulesets import GAMES, OptionError
 from game.storage.facts import Notice
 from game.storage.json_text import text_of, value_of
 from game.storage.kept_file import VERSION, Codes, KeptFile
+from game.storage.typed import whole
 from game.table.people.seating import Seating, read_seating, seating_data
 
 if TYPE_CHECKING:
@@ -29,11 +30,11 @@ _CODES: Final = Codes(
     ),
 )
 _NO_TEXT: Final = N_("The evening of several matches could not be read.")
-_MOST_POINTS: Final = 10_000
+_side, _points = whole(0, 99), whole(0, 10_000)
 
 
 def write_evening(cup: Cup | None) -> str:
-    """The evening as JSON."""
+    """Return the evening as JSON."""
     if cup is None:
         return text_of({VERSION: FORM, "legs": []})
     data = {
@@ -63,7 +64,7 @@ def write_evening(cup: Cup | None) -> str:
 
 
 def read_evening(text: str) -> tuple[Cup | None, list[Notice]]:
-    """The evening, from JSON, and a notice when it cannot be used."""
+    """Read an evening from JSON. The notice says that it cannot be used."""
     try:
         held = value_of(text)
         if isinstance(held, dict) and held.get("legs") == []:
@@ -74,13 +75,13 @@ def read_evening(text: str) -> tuple[Cup | None, list[Notice]]:
 
 
 def _cup(held: Any) -> Cup:
-    """Raises ValueError, KeyError, TypeError or AttributeError for what is no evening."""
+    """Raise ValueError, KeyError, TypeError or AttributeError if it is no evening."""
     mode = Mode(held["mode"])
     legs = tuple(_leg(each) for each in held["legs"])
     choices = tuple(_leg(each) for each in held.get("choices", ()))
     seating = read_seating(held["seats"])
     entrants = tuple(
-        Entrant(_text(each["key"]), _place(each["place"]), _number(each["side"], 99))
+        Entrant(_text(each["key"]), _place(each["place"]), _side(each["side"]))
         for each in held["entrants"]
     )
     results = tuple(
@@ -121,7 +122,7 @@ def _leg(data: Any) -> Leg:
 
 
 def _place(data: Any) -> Any:
-    # A seating has two seats at the least.
+    # A seating has at least two seats.
     stranger: Seating = read_seating([data, {"kind": "computer", "name": "\u2023"}])
     return stranger[0]
 
@@ -132,18 +133,12 @@ def _text(value: Any) -> str:
     return value
 
 
-def _number(value: Any, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        raise ValueError("is no number")
-    return value
-
-
 def _numbers(value: Any) -> dict[str, int]:
-    return {_text(key): _number(each, _MOST_POINTS) for key, each in value.items()}
+    return {_text(key): _points(each) for key, each in value.items()}
 
 
 class EveningStore(KeptFile[Cup | None]):
-    """The file in ``folder``; without one the evening lives as long as the game is open."""
+    """The file in ``folder``. Without a folder the evening is kept until the game is closed."""
 
     def __init__(
         self, folder: Path | None = None, *, writer: Writer | None = None, idle: bool = False
@@ -154,7 +149,7 @@ class EveningStore(KeptFile[Cup | None]):
         )  # fmt: skip
 
     def write(self, thing: Cup | None) -> None:
-        """Write the file, perhaps a moment later; without an evening it is removed."""
+        """Write the file, perhaps a moment later; or remove it if there is no evening."""
         if thing is None:
             self.file.remove()
         else:
