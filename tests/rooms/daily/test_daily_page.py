@@ -291,3 +291,14 @@ def test_nobody_is_helped_in_the_first_try_and_anybody_after_it(
         play_out(app, flow)
         press(app, pygame.K_RETURN)
         wait(app, 0.3)
+
+
+def test_the_page_has_one_column_when_words_become_large(make: MakeApp) -> None:
+    app = make((1280, 720), speed=0.0)
+    app.push(make_scene("daily"))
+    app.step(0.0, [])
+    assert named(app, "day 2026-03-02").rect.left > named(app, "play classic").rect.right
+    app.settings.interface_scale = 200
+    app.apply_settings()
+    app.step(0.0, [])
+    assert named(app, "day 2026-03-02").rect.top > named(app, "play classic").rect.bottom
