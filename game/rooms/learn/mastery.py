@@ -53,7 +53,7 @@ def read_mastered(text: str) -> tuple[Mastered, list[Notice]]:
 
 
 def write_mastered(mastered: Mapping[str, frozenset[str]]) -> str:
-    """The same as JSON."""
+    """Return the same as JSON."""
     people = {person: sorted(drills) for person, drills in sorted(mastered.items())}
     return text_of({VERSION: FORM, _PEOPLE: people})
 

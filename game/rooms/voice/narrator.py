@@ -60,7 +60,7 @@ class Narrator:
         self._at = -1
         """The place in the tree that was read last; -1 for none."""
         self._again = 0
-        """How far back in what was said the reader has gone."""
+        """The number of sentences that the reader has gone back in what was said."""
         self._complained = False
         if greet:
             self.say(say(words.GREETING))
@@ -281,7 +281,7 @@ class Narrator:
         return one_after_another([tree.name, *(described(each, False) for each in rest)])
 
     def _all(self, tree: Node) -> Iterator[Node]:
-        """What can be read piece by piece: choices as one, without their options."""
+        """Yield what is read piece by piece; a choice is one piece, without its options."""
         for each in tree.children:
             if each.role in (Role.GROUP, Role.DIALOG) and each.focus is None:
                 yield from self._all(each)

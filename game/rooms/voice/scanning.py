@@ -31,7 +31,7 @@ from game.ui.widgets.node import Act, Box, Node, Role
 ROW: Final = 5
 """The most parts of a group; of more, several groups are made."""
 ROUNDS: Final = 4
-"""How often it goes round without a press before it rests, until the next press, or until there is
+"""It goes round so often without a press.  Then it rests until the next press, or until there is
 something else to choose."""
 DEAF: Final = 0.25
 """Seconds after a press in which another one is the same, of a hand that trembles."""
@@ -146,7 +146,7 @@ class Scanner:
         self._light(self._items[self._at])
 
     def _now(self) -> list[Item]:
-        """What can be chosen: in the group that was gone into, as long as it is there."""
+        """List what can be chosen: in the group that was gone into, as long as it is there."""
         items = choices(self.app.tree())
         for gone in self._path:
             inside = next((each.parts for each in items if each.name == gone.name), None)

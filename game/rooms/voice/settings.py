@@ -89,7 +89,7 @@ SWITCHES = {
     "two": N_("Two switches"),
     "rest": N_("Resting pointer"),
 }
-"""How somebody plays who can press little."""
+"""The ways to play for somebody who can press little."""
 SECONDS = (0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
 """Seconds from one step to the next."""
 # For translators: {time}: a number of seconds, such as 1.5.

@@ -52,7 +52,7 @@ class TableTalk:
         self._remark = scene.view.remarked
         self._holds = False
         self._public: tuple[int, SeatView] | None = None
-        """What a spectator sees, and after how many events."""
+        """What a spectator sees, and the number of events before it."""
 
     def close(self) -> None:
         """The table is left, or the voice is off."""
@@ -150,7 +150,7 @@ class TableTalk:
         return self._voice
 
     def _to_do(self, seen: SeatView) -> str:
-        """What this seat has to do, and what it has to do with."""
+        """Say what this seat has to do, and which cards and keys do it."""
         parts = [spoken(seen.prompt), spoken(seen.owed)]
         # The line above the hand may still be about somebody else.
         known = (*parts, spoken(self.scene.words_told(self.private)), "")

@@ -18,7 +18,7 @@ ROLES: Final[dict[Role, Message]] = {
     Role.CHOICE: NC_("read aloud", "choice"),
     Role.ENTRY: NC_("read aloud", "text to type"),
 }
-"""What a control is; what is not here needs no word."""
+"""The word for each kind of control; the others need none."""
 ON: Final = NC_("read aloud, a switch", "on")
 OFF: Final = NC_("read aloud, a switch", "off")
 CHOSEN: Final = NC_("read aloud", "chosen")

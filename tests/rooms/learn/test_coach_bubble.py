@@ -19,6 +19,7 @@ from tests.teaching import meant
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import WAITING, press, wait
+from tests.ui.shown import top
 
 
 @pytest.mark.parametrize("game", thinned(GAMES, 4, slow=2))
@@ -117,8 +118,7 @@ def test_notes_say_nothing_again_that_a_whole_first_hand_has_said(
     offer(app, "last-card", lambda: None, lambda: make_scene("menu"), start, "finn")
     app.step(0, [])
     press(app, pygame.K_RETURN)
-    scene = app.scene
-    assert isinstance(scene, FirstHandScene)
+    scene = top(app, FirstHandScene)
     (scene._on_round_over if whole else scene._on_pause)()
     assert played == [1]
     assert app.settings.tips_given.count("catch") == 1

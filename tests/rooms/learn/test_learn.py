@@ -26,7 +26,7 @@ from game.ui.scenes.rules import RulesScene
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
-from tests.ui.shown import toasts
+from tests.ui.shown import toasts, top
 
 
 def named(app: App, name: str) -> Widget:
@@ -46,8 +46,7 @@ def opened(make: MakeApp, folder: Path, size: tuple[int, int] = (800, 600)) -> t
 
 def done(app: App, right: bool) -> DrillDoneScene:
     """Do the drill that is open."""
-    scene = app.scene
-    assert isinstance(scene, DrillScene)
+    scene = top(app, DrillScene)
     hand = scene.drill_hand
     for _ in range(400):
         if isinstance(app.scene, DrillDoneScene):

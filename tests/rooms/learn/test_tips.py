@@ -22,7 +22,7 @@ from tests.saying import noticed
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, move, press, wait
-from tests.ui.shown import on_layer, pops
+from tests.ui.shown import named, on_layer, played, pops, top
 from tests.ui.table.seated import Seated, sit_at
 from tests.ui.table.seen import seen
 
@@ -134,16 +134,14 @@ def test_the_table_waits_while_a_note_is_read(make: MakeApp, tmp_path: Path) -> 
         app.step(0.1, [])
         if isinstance(app.scene, TipScene):
             break
-        sitting = flow.sitting
-        assert sitting is not None
+        sitting = played(flow)
         if sitting.view(0).turn == 0 and not sitting.round_over:
             sitting.submit(0, sitting.stand_in_move(0))
     assert isinstance(app.scene, TipScene)
-    assert flow.sitting is not None
-    seat = flow.sitting.match.state.turn
-    before = flow.sitting.match.text(), flow.sitting.time_left(seat)
+    sitting, seat = played(flow), played(flow).match.state.turn
+    before = sitting.match.text(), sitting.time_left(seat)
     wait(app, 30)
-    assert (flow.sitting.match.text(), flow.sitting.time_left(seat)) == before
+    assert (sitting.match.text(), sitting.time_left(seat)) == before
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, TableScene)
 
@@ -254,8 +252,7 @@ def test_notes_never_stop_automatic_play(make: MakeApp, tmp_path: Path) -> None:
     flow = Flow(app, Saves(tmp_path), 5)
     app.push(flow.menu())
     press(app, pygame.K_RETURN)
-    sitting = flow.sitting
-    assert sitting is not None
+    sitting = played(flow)
     sitting.set_automatic(0, True)
     for _ in range(4000):
         app.step(0.1, [])
@@ -295,8 +292,7 @@ def test_at_no_table_does_a_note_cover_the_sign_the_stock_s_words_or_the_hand(
     table = tip_demo(tip, players)
     app.push(table)
     wait(app, 3.0)
-    scene = app.scene
-    assert isinstance(scene, TipScene)
+    scene = top(app, TipScene)
     table.view.display.suit, table.view.display.rank = 0, 5
     signs = table.view.signs
     signs.refresh(table.view.display)
@@ -341,7 +337,7 @@ def test_no_card_of_a_large_hand_and_of_the_pile_is_covered(make: MakeApp, scale
 def test_no_more_notes_are_given_to_whoever_wants_none(make: MakeApp) -> None:
     seated, scene = noted(make, "melee")
     wait(seated.app, 0.5)
-    never = next(each for each in scene.ui.top.root.walk() if each.name == "never")
+    never = named(scene, "never")
     click(seated.app, never)
     assert seated.app.scene is seated.scene
     assert not seated.app.settings.tips
@@ -353,8 +349,7 @@ def test_the_settings_switch_them_off_and_show_them_again(make: MakeApp) -> None
     app = make(tips_given=["melee"])
     app.push(SettingsScene(page="playing"))
     app.step(0, [])
-    scene = app.scene
-    assert isinstance(scene, SettingsScene)
+    scene = top(app, SettingsScene)
 
     def named(name: str):  # type: ignore[no-untyped-def]
         return next(each for each in scene.ui.top.root.walk() if each.name == name)

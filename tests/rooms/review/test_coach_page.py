@@ -34,14 +34,14 @@ from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
-from game.ui.widgets.display import Label, Panel
+from game.ui.widgets.display import Panel
 from game.ui.widgets.dropdown import Dropdown
-from tests.rooms.review.matches import played
+from tests.rooms.review import matches
 from tests.rooms.review.test_replay_scene import record, text
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import click, press
-from tests.ui.shown import part, parts, toasts
+from tests.ui.hands import at_title, click, press, show
+from tests.ui.shown import named, part, parts, played, said, toasts, top
 from tests.ui.test_flow import play
 
 LIGHT = Effort(1, 3, rounds=20, pairs=4)
@@ -88,13 +88,19 @@ def shown(make: MakeApp, **options: object) -> tuple[App, CoachScene]:
     app = make((1280, 720), speed=0.0)
     scene = make_scene("coach", **options)
     assert isinstance(scene, CoachScene)
-    app.push(scene)
-    app.step(0.0, [])
+    show(app, scene)
     return app, scene
 
 
-def said(scene: CoachScene) -> str:
-    return " ".join(each.text for each in parts(scene, Label))
+def looked_at(
+    app: App, replay: Replay, ledger: Ledger | None = None, file: Path | None = None
+) -> CoachScene:
+    """The page of that match, when the coach has come to the end."""
+    page = coach_page(replay, ledger, file)
+    assert page is not None
+    show(app, page)
+    until(app, lambda: page.work.over)
+    return page
 
 
 def test_it_opens_from_the_last_score_sheet_and_is_kept_beside_the_record(
@@ -109,31 +115,24 @@ def test_it_opens_from_the_last_score_sheet_and_is_kept_beside_the_record(
     app.step(0, [])
     press(app, pygame.K_RETURN)
     play(app, flow)
-    sheet = app.scene
-    assert isinstance(sheet, ScoreSheetScene)
+    sheet = top(app, ScoreSheetScene)
     until(app, lambda: not sheet.unfolding)
     assert writer.flush(30), "the record is there"
-    button = next(each for each in sheet.ui.top.root.walk() if each.name == "coach")
-    click(app, button.rect.center)
-    page = app.scene
-    assert isinstance(page, CoachScene)
+    click(app, named(sheet, "coach"))
+    page = top(app, CoachScene)
     until(app, lambda: page.work.over)
     assert not page.work.broken
     assert page.found is not None
-    (file,) = (tmp_path / "matches").rglob("*.lcr")
-    assert flow.sitting is not None
-    assert len(kept.load(kept.place(file), flow.sitting.match.record)) == 1
+    (file,), whole = (tmp_path / "matches").rglob("*.lcr"), played(flow).match.record
+    assert len(kept.load(kept.place(file), whole)) == 1
     press(app, pygame.K_ESCAPE)
     assert app.scene is sheet
     # What was found is not sought again, and stands in the bar of a replay.
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.rooms.review.analysis.values.Values.at", None)
-        again = coach_page(Replay(flow.sitting.match.record, ALL_OPEN), ledger)
-        assert again is not None
-        app.push(again)
-        until(app, lambda: again.work.over)
+        again = looked_at(app, Replay(whole, ALL_OPEN), ledger)
     assert again.work.rounds == page.work.rounds
-    replay = Replay(flow.sitting.match.record, ALL_OPEN)
+    replay = Replay(whole, ALL_OPEN)
     marks = KeptMarks(replay.record, tmp_path / "matches", None)
     assert not marks(replay)
     marks.load()
@@ -158,11 +157,7 @@ def test_it_says_once_when_the_result_cannot_be_kept(
     app = make((1280, 720), speed=0.0)
     told: list[str] = []
     monkeypatch.setattr(app, "toast", told.append)
-    page = coach_page(Replay(record(rounds=1), ALL_OPEN), None, file)
-    assert page is not None
-    app.push(page)
-    until(app, lambda: page.work.over)
-    assert page.found is not None
+    assert looked_at(app, Replay(record(rounds=1), ALL_OPEN), None, file).found is not None
     assert len(told) == 1
     assert "No space left" in told[0]
 
@@ -170,9 +165,7 @@ def test_it_says_once_when_the_result_cannot_be_kept(
 def test_a_match_that_goes_on_is_not_analysed(
     make: MakeApp, tmp_path: Path, begun: list[Analysing]
 ) -> None:
-    app = make((1280, 720), speed=0.0, tips=False)
-    flow = Flow(app, Saves(tmp_path))
-    app.push(flow.menu())
+    app, flow = at_title(make, tmp_path)
     going_on = record(over=False)
     looking_back(flow).analyse(Replay(going_on, ALL_OPEN))
     copied = record(rounds=1)
@@ -184,26 +177,21 @@ def test_a_match_that_goes_on_is_not_analysed(
     assert any("still going on" in each for each in toasts(app))
     looking_back(flow).watch(Replay(going_on, ALL_OPEN))
     app.step(0.0, [])
-    watching = app.scene
-    assert isinstance(watching, ReplayScene)
+    watching = top(app, ReplayScene)
     assert "coach" not in {each.name for each in watching.strip.walk()}
     press(app, pygame.K_c)
     assert app.scene is watching
 
 
 def test_it_opens_from_a_replay_which_stays_where_it_was(make: MakeApp, tmp_path: Path) -> None:
-    app = make((1280, 720), speed=0.0, tips=False)
-    flow = Flow(app, Saves(tmp_path))
-    app.push(flow.menu())
+    app, flow = at_title(make, tmp_path)
     looking_back(flow).watch(Replay(record(rounds=1), ALL_OPEN))
     app.step(0.0, [])
-    watching = app.scene
-    assert isinstance(watching, ReplayScene)
+    watching = top(app, ReplayScene)
     watching.seek(4)
     button = next(each for each in watching.strip.walk() if each.name == "coach")
     click(app, button.rect.center)
-    page = app.scene
-    assert isinstance(page, CoachScene)
+    page = top(app, CoachScene)
     until(app, lambda: page.found is not None)
     press(app, pygame.K_ESCAPE)
     assert app.scene is watching
@@ -238,10 +226,8 @@ def test_a_turning_point_is_a_little_replay(make: MakeApp) -> None:
     found = scene.found
     assert found is not None
     place = found.turning_points()[0]
-    button = next(each for each in scene.ui.top.root.walk() if each.name == f"turning {place}")
-    click(app, button.rect.center)
-    replay = app.scene
-    assert isinstance(replay, ReplayScene)
+    click(app, named(scene, f"turning {place}"))
+    replay = top(app, ReplayScene)
     assert replay.playing
     until(app, lambda: not replay.playing)
     assert replay.replay.at == place + 1
@@ -265,7 +251,7 @@ def test_the_sums_on_the_page_add_up(make: MakeApp) -> None:
 def test_pages_turn_by_keys_and_rounds_that_are_not_there_cannot_be_chosen(make: MakeApp) -> None:
     app, scene = shown(make, players=2, share=0.34)
     assert "The coach is looking" in said(scene)
-    rounds = next(each for each in scene.ui.top.root.walk() if each.name == "round")
+    rounds = named(scene, "round")
     assert isinstance(rounds, Dropdown)
     blocked = set(rounds.blocked)
     assert blocked
@@ -283,12 +269,9 @@ def test_pages_turn_by_keys_and_rounds_that_are_not_there_cannot_be_chosen(make:
 def test_who_was_out_of_the_match_is_told_so(make: MakeApp) -> None:
     """By their name, or spoken to where they have none."""
     options = {"match": "bust", "target": "50", "hand_size": "4"}
-    match = played("last-card", options, players=3, seed=1, rounds=9)
+    match = matches.played("last-card", options, players=3, seed=1, rounds=9)
     replay = Replay(match.record, ALL_OPEN)
-    app, page = make((1280, 720), speed=0.0), coach_page(replay, None)
-    assert page is not None
-    app.push(page)
-    until(app, lambda: page.work.over)
+    page = looked_at(make((1280, 720), speed=0.0), replay)
     page.open_page("luck")
     page.show_round(replay.rounds)
     assert page.found is not None
@@ -309,15 +292,11 @@ def test_an_analysis_that_broke_off_can_be_begun_again(
     app, hires = make((1280, 720), speed=0.0), list[Any]([no_process])
     hired = partial(Analysing, hire=lambda order: hires[-1](order))
     monkeypatch.setattr(apart, "Analysing", hired)
-    page = coach_page(Replay(record(rounds=1), ALL_OPEN), None)
-    assert page is not None
-    app.push(page)
-    until(app, lambda: page.work.over)
+    page = looked_at(app, Replay(record(rounds=1), ALL_OPEN))
     assert "because of an error" in said(page)
     hires.append(in_thread)
     press(app, pygame.K_TAB)
-    button = next(each for each in page.ui.top.root.walk() if each.name == "go on")
-    click(app, button.rect.center)
+    click(app, named(page, "go on"))
     until(app, lambda: page.found is not None)
 
 

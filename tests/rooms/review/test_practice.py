@@ -21,6 +21,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.table.controls.question_panels import TutorPopup
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
+from tests.ui.shown import named, played, top
 from tests.ui.table.seated import Seated, sit_at
 
 POSITION = "rules: last-card\noptions: practice=tutor\nhands: 9S 9C KD | 9D 9H\npile: 7S\nturn: 0\n"
@@ -36,8 +37,7 @@ def begun(make: MakeApp, folder: Path, **options: str) -> tuple[App, Flow]:
 def to_me(app: App, flow: Flow) -> str:
     """Wait until it is the person's turn; the record then."""
     for _ in range(600):
-        sitting = flow.sitting
-        assert sitting is not None
+        sitting = played(flow)
         if sitting.match.state.turn == 0 and not app.scene.busy:  # type: ignore[attr-defined]
             return sitting.match.text()
         app.step(0.1, [])
@@ -49,29 +49,25 @@ def test_moves_are_taken_back_one_after_the_other(make: MakeApp, tmp_path: Path)
     texts = []
     for _ in range(2):
         texts.append(to_me(app, flow))
-        assert flow.sitting is not None
-        flow.sitting.submit(0, flow.sitting.stand_in_move(0))
+        played(flow).submit(0, played(flow).stand_in_move(0))
     to_me(app, flow)
     for way in (pygame.K_BACKSPACE, "button"):
-        scene = app.scene
-        assert isinstance(scene, TableScene)
+        scene = top(app, TableScene)
         if isinstance(way, int):
             press(app, way)
         else:
             click(app, scene.buttons.undo.rect.center)
         assert app.scene is not scene
         wait(app, 0.2)
-        assert flow.sitting is not None
-        assert flow.sitting.match.text() == texts.pop()
+        assert played(flow).match.text() == texts.pop()
     press(app, pygame.K_BACKSPACE)
-    scene = app.scene
-    assert isinstance(scene, TableScene)
+    scene = top(app, TableScene)
     assert "no move" in scene.status.notice
     wait(app, 0.2)
     flow.keep()
     kept = parse_record(whole_lines((tmp_path / "match.lcr").read_text("utf-8")), ours=True)
     assert kept.options == {"practice": "undo"}
-    now = flow.sitting.match.record.rounds[-1].moves
+    now = played(flow).match.record.rounds[-1].moves
     assert [move[1:] for move in kept.rounds[-1].moves] == [move[1:] for move in now]
 
 
@@ -79,8 +75,7 @@ def test_nothing_is_taken_back_elsewhere(make: MakeApp, tmp_path: Path) -> None:
     """Not in a match that is no practice, and not where several people play."""
     app, flow = begun(make, tmp_path / "one")
     to_me(app, flow)
-    scene = app.scene
-    assert isinstance(scene, TableScene)
+    scene = top(app, TableScene)
     assert not scene.buttons.undo.visible
     press(app, pygame.K_BACKSPACE)
     assert not flow.take_back()
@@ -144,15 +139,12 @@ def test_practice_is_chosen_beside_the_strength(make: MakeApp, tmp_path: Path) -
     flow = begin(app, Saves(tmp_path), 5)
     press(app, pygame.K_UP)
     press(app, pygame.K_RETURN)
-    control = next(each for each in app.scene.ui.top.root.walk() if each.name == "practice")
-    click(app, control.rect.center)
+    click(app, named(app, "practice"))
     press(app, pygame.K_DOWN)
     press(app, pygame.K_RETURN)
     game = app.settings.last_game
     assert app.settings.options[game] == {"practice": "undo"}
     assert isinstance(app.settings, Settings)
-    start = next(each for each in app.scene.ui.top.root.walk() if each.name == "start")
-    click(app, start.rect.center)
-    assert flow.sitting is not None
-    assert flow.sitting.pupil == 0
-    assert "practice=undo" in flow.sitting.match.text()
+    click(app, named(app, "start"))
+    assert played(flow).pupil == 0
+    assert "practice=undo" in played(flow).match.text()

@@ -24,8 +24,8 @@ from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import click, press
-from tests.ui.shown import toasts
+from tests.ui.hands import click, press, show
+from tests.ui.shown import played, toasts
 
 
 @cache
@@ -53,8 +53,7 @@ def record(over: bool = True, people: int = 1, rounds: int = 2) -> Record:
 def shown(make: MakeApp, replay: Replay, **more: bool) -> tuple[App, ReplayScene]:
     app = make((1280, 720), speed=0.0, tips=False, **more)
     scene = ReplayScene(replay, plays=False)
-    app.push(scene)
-    app.step(0, [])
+    show(app, scene)
     return app, scene
 
 
@@ -156,8 +155,7 @@ def test_a_mark_shows_how_it_came(make: MakeApp) -> None:
     turning = Mark(3, MarkKind.TURNING, 1, words="Here it turned.")
     app = make((1280, 720), speed=0.0)
     scene = ReplayScene(replay, plays=False, more_marks=lambda replay: (turning,))
-    app.push(scene)
-    app.step(0, [])
+    show(app, scene)
     track = scene.strip.track
     assert turning in track.marks
     track.pointer_moved(track.chip_of(turning).center)
@@ -222,8 +220,7 @@ def test_a_file_that_is_dropped_can_be_watched_or_played_on(make: MakeApp, tmp_p
     assert isinstance(app.scene, BroughtScene)
     app.scene.play_on()
     assert isinstance(app.scene, TableScene)
-    assert flow.sitting is not None
-    assert len(flow.sitting.match.record.rounds) == len(record(over=False).rounds)
+    assert len(played(flow).match.record.rounds) == len(record(over=False).rounds)
 
 
 def test_a_damaged_file_is_answered_with_a_sentence(make: MakeApp, tmp_path: Path) -> None:

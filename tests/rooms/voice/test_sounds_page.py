@@ -21,6 +21,7 @@ from game.ui.graphics.audio.sound import NAMES
 from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets.node import Role
 from tests.rooms.voice.blind import start
+from tests.ui.shown import top
 
 FOLDER = ASSETS / "sounds"
 RATE = 44_100
@@ -43,8 +44,7 @@ def test_every_sound_of_the_page_is_named_before_it_is_played(
     said = blind.press("return")
     assert "What the sounds mean" in said
     assert str(SOUNDS["turn"]) in said
-    scene = flow.app.scene
-    assert isinstance(scene, SoundsScene)
+    scene = top(flow.app, SoundsScene)
     heard: list[str] = []
 
     def play(self: object, name: str, *how: object) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from game.rooms.arena.contests.contest import Contest
 from game.rooms.arena.contests.ratings import Rating, fair_share, ratings
 from game.rooms.arena.contests.sequential import Trial
 from game.rooms.arena.contests.statistics import Share
@@ -35,20 +36,14 @@ def reported(tally: Tally, seconds: float, asked: int, trial: Trial | None = Non
         "seconds": round(seconds, 3),
         "wins": {
             "by_seat": [{"seat": s, **_row(won)} for s, won in enumerate(tally.by_seat)],
-            "by_agent": [
-                {"agent": name, "seats": contest.agents.count(name), **_row(won)}
-                for name, won in tally.by_agent.items()
-            ],
+            "by_agent": _by_agent(contest, tally.by_agent),
         },
         "elo": [_rating(rating) for rating in ratings(tally)],
         "unfinished": tally.unfinished,
         "longest": tally.longest,
     }
     if contest.luck_adjusted:
-        report["luck_adjusted"] = [
-            {"agent": name, "seats": contest.agents.count(name), **_row(share)}
-            for name, share in tally.without_luck.items()
-        ]
+        report["luck_adjusted"] = _by_agent(contest, tally.without_luck)
     if trial is not None:
         report["trial"] = {
             "agent": trial.agent,
@@ -67,14 +62,19 @@ def reported(tally: Tally, seconds: float, asked: int, trial: Trial | None = Non
             {
                 "agent": name,
                 "decisions": times.count,
-                "p50": round(times.within(0.50), 3),
-                "p95": round(times.within(0.95), 3),
-                "p99": round(times.within(0.99), 3),
+                **{f"p{part}": round(times.within(part / 100), 3) for part in (50, 95, 99)},
                 "max": round(times.most, 3),
             }
             for name, times in tally.times.items()
         ]
     return report
+
+
+def _by_agent(contest: Contest, shares: Mapping[str, Share]) -> list[Report]:
+    return [
+        {"agent": name, "seats": contest.agents.count(name), **_row(share)}
+        for name, share in shares.items()
+    ]
 
 
 def _row(won: Share) -> dict[str, float]:
@@ -85,13 +85,8 @@ def _row(won: Share) -> dict[str, float]:
 
 
 def _rating(rating: Rating) -> Report:
-    def rounded(elo: float | None) -> float | None:
-        return None if elo is None else round(elo, 1)
-
-    return {
-        "agent": rating.agent, "elo": rounded(rating.elo),
-        "low": rounded(rating.low), "high": rounded(rating.high),
-    }  # fmt: skip
+    parts = rating._asdict().items()
+    return {key: round(part, 1) if isinstance(part, float) else part for key, part in parts}
 
 
 def table(report: Report) -> str:
@@ -127,10 +122,7 @@ def _dealt(report: Report) -> str:
 
 def _shares(report: Report) -> list[str]:
     elo = {row["agent"]: row for row in report["elo"]}
-    rows = [
-        (f"{row['agent']} ({row['seats']} seat{'s' * (row['seats'] > 1)})", row, elo)
-        for row in report["wins"]["by_agent"]
-    ]
+    rows = [(_named(row), row, elo) for row in report["wins"]["by_agent"]]
     rows += [(f"seat {row['seat']}", row, {}) for row in report["wins"]["by_seat"]]
     width = _width(name for name, _, _ in rows)
     head = f"{'':<{width}}{'won':>10}{'share':>9}   95 % interval"
@@ -144,6 +136,10 @@ def _shares(report: Report) -> list[str]:
             line += interval
         lines.append(line)
     return lines
+
+
+def _named(row: Report) -> str:
+    return f"{row['agent']} ({row['seats']} seat{'s' * (row['seats'] > 1)})"
 
 
 def _elo(rating: Report, row: Report) -> str:
@@ -170,16 +166,16 @@ def _adjusted(report: Report) -> list[str]:
     if "luck_adjusted" not in report:
         return []
     rows = report["luck_adjusted"]
-    width = _width(f"{row['agent']} (1 seat)" for row in rows)
+    width = _width(map(_named, rows))
     head = "without luck of the draw"
     lines = [f"{head:<{width}}{'won':>10}{'share':>9}   95 % interval    width"]
     for row, plain in zip(rows, report["wins"]["by_agent"], strict=True):
-        name = f"{row['agent']} ({row['seats']} seat{'s' * (row['seats'] > 1)})"
         wide = plain["high"] - plain["low"]
         ratio = f"× {(row['high'] - row['low']) / wide:.2f}" if wide else ""
         interval = f"{row['low']:.1%} – {row['high']:.1%}"
         lines.append(
-            f"{name:<{width}}{row['wins']:>10,.1f}{row['share']:>9.1%}   {interval:<13}{ratio:>9}"
+            f"{_named(row):<{width}}{row['wins']:>10,.1f}{row['share']:>9.1%}   "
+            f"{interval:<13}{ratio:>9}"
         )
     return lines
 

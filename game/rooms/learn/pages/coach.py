@@ -43,7 +43,7 @@ class Coach:
         self.rect = pygame.Rect(0, 0, 0, 0)
         """Where its note lies; empty when it says nothing."""
         self.target: Point = (0.0, 0.0)
-        """What it speaks of, where its line ends."""
+        """The place that it speaks of, where its line ends."""
         self.said: list[str] = []
         """The keys of what has been said."""
         layer.add(self._line, self._note)
@@ -104,7 +104,7 @@ class Coach:
 
 
 def _trouble(box: pygame.Rect, target: Point, others: Sequence[pygame.Rect]) -> tuple[int, float]:
-    """How many things the line from a note would cross, and how long it would be."""
+    """Return how many things the line from a note would cross, and how long it would be."""
     start = _edge(box, target)
     crossed = [each for each in others
                if not each.collidepoint(target) and each.clipline(start, target)]  # fmt: skip

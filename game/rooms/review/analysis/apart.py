@@ -43,7 +43,7 @@ class Order(NamedTuple):
     file: Path | None = None
     """The file of the record, where that is known."""
     folder: Path | None = None
-    """Where its file is looked for otherwise; None where nothing is kept."""
+    """The folder in which its file is looked for otherwise; None where nothing is kept."""
     known: tuple[str, ...] = ()
     """The rounds that were analysed before, as JSON; without any, those that are kept."""
     writes: bool = True
@@ -122,7 +122,7 @@ class Analysing:
         self.texts: list[str] = []
         """The same as JSON, for another ``Order``."""
         self.progress: tuple[int, int] | None = None
-        """How many of how many actions have been looked at; None before the first is."""
+        """The number of actions looked at, and of all actions; None before the first."""
         self.over = False
         """True if no more will come."""
         self.broken = False

@@ -38,13 +38,13 @@ from game.table.records.record import Record, Round
 USUAL: Final = Effort(worlds=120, depth=400)
 """The effort for the values of an analysis."""
 _CROWD: Final = 2
-"""How many players there are when a search for the best move takes the whole effort."""
+"""The number of players with whom a search for the best move takes the whole effort."""
 _DEPTH: Final = 40
 """The number of actions for which each of the new imagined rounds is played on."""
 _SURE: Final = 2.0
 """A move is better than another when the difference is more than so many standard errors."""
 _PRICED: Final = 4
-"""How many times as many rounds price a mistake as show that there is one."""
+"""A mistake is priced in so many times as many rounds as show that there is one."""
 _TRUST: Final = 0.92
 """The share of the distance from even that is told of a chance while a round goes on."""
 _TURNING: Final = 3

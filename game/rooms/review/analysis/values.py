@@ -35,11 +35,11 @@ VERSION: Final = 3
 round, those of the players' weights included."""
 
 _FORKS: Final = 1024
-"""How many sources of later chance there are; worlds beyond that use them again."""
+"""The number of sources of later chance; further worlds use them again."""
 _MINDS: Final = 12
 """The number of kinds of quick players."""
 _APART: Final = 5.0
-"""How much more, or less, something can count for such a player."""
+"""The largest factor by which something counts more or less for such a player."""
 _COPIES: Final = 16
 """More copies of a card than any game has."""
 

@@ -23,11 +23,11 @@ more sides less depends on one move, and half of it is enough."""
 PATIENCE: Final = 0.5
 """Seconds that a move waits for the tutor at most."""
 _BEFORE: Final = 0.25
-"""How many of these seconds the tutor may use to finish what it started with the turn."""
+"""The part of these seconds in which the tutor may finish what it started with the turn."""
 _ENOUGH: Final = 32
 """Imagined rounds in which both moves must have been played."""
 _BESIDE: Final = frozenset({CALL, CATCH, TIMEOUT, MISPLAY})
-"""What is no decision in turn."""
+"""Actions that are no decision in turn."""
 
 
 class Tutor(SecondLook):
@@ -122,6 +122,6 @@ class Tutor(SecondLook):
 
 
 def _cost(known: dict[Action, Chance], best: Action, move: Action) -> float:
-    """How much less often that move wins than the best one; 1 for a move that was not looked at,
-    because others seemed better at first sight."""
+    """Return how much less often that move wins than the best one; 1 for a move that was not looked
+    at, because others seemed better at first sight."""
     return known[best].wins - known[move].wins if move in known else 1.0

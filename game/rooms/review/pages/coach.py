@@ -88,7 +88,7 @@ class CoachScene(WidgetScene):
         """The round that is shown."""
         self._begin = begin
         self.at: dict[int, int] = {}
-        """By round, after how many actions the chances are shown."""
+        """For each round, the number of actions after which the chances are shown."""
         self.work: Analysing = begin(seat, ())
         self._came_from = replay.number, replay.at
         self._said = False

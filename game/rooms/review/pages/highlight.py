@@ -25,7 +25,7 @@ from game.ui.table.layout import Z_LOG
 from game.ui.table.view import TableView
 
 _MEMORY = (255, 226, 190)
-"""What the cloth is multiplied by, of 255, so that it looks like a memory."""
+"""The colour that the cloth is multiplied by, so that it looks like a memory."""
 
 
 class HighlightScene(SpriteScene):

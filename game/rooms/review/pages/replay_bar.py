@@ -99,7 +99,7 @@ class Track(Control):
         return next((mark for mark, box in self._shown if box.collidepoint(point)), None)
 
     def chip_of(self, mark: Mark) -> pygame.Rect:
-        """Where a mark of the bar is."""
+        """Return the place of a mark on the bar."""
         return next(box for each, box in self._shown if each is mark)
 
     @property

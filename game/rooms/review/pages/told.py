@@ -89,7 +89,7 @@ def figure(tenths: int) -> str:
 
 
 def signed(tenths: int) -> str:
-    """The same with its sign, also when it is not below nothing."""
+    """The same, always with a sign."""
     return decimal(tenths / 10, "+.1f").replace("-", "\N{MINUS SIGN}")
 
 

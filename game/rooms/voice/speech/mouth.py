@@ -61,7 +61,7 @@ class Mouth:
         self.speed = 1.0
         self.language = "en"
         self.said: deque[str] = deque(maxlen=_KEPT)
-        """What was begun to be said, the newest last."""
+        """The sentences that were begun, the newest last."""
         self.failed = False
         """True if there is no voice."""
         self._make = make

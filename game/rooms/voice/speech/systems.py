@@ -288,4 +288,4 @@ _VOICES: Final[Sequence[tuple[Callable[[str], bool], Callable[[], Speech]]]] = (
     ),
     (lambda platform: bool(shutil.which("espeak-ng")), lambda: Program(_espeak)),
 )
-"""Where each voice may be, and what opens it; the best first."""
+"""For each voice, where it may be, and what opens it; the best first."""
