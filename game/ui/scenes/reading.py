@@ -75,9 +75,6 @@ class ReadingScene(WidgetScene):
         self._lines.fill(self._paragraphs())
 
     def resize(self, size: tuple[int, int]) -> None:
-        if one_column(self.media) is not self._narrow:
-            self.rebuild()
-            return
         if self._there > _AT_ONCE and self._measured_for() != self._wide:
             # All lines will break at other words.
             self._have(_AT_ONCE)

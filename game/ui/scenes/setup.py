@@ -92,12 +92,6 @@ class SetupScene(WidgetScene):
         )
         return Free([self._panel], self._arrange), self._rail
 
-    def resize(self, size: tuple[int, int]) -> None:
-        if one_column(self.media) is not self._narrow:
-            self.rebuild()
-            return
-        super().resize(size)
-
     def back(self) -> None:
         self._on_done(self._game.changed(self.chosen))
         self.app.pop()

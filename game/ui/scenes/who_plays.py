@@ -153,12 +153,6 @@ class WhoPlaysScene(WidgetScene):
         )  # fmt: skip
         return Free([self._panel], self._arrange), self._tiles[self.chosen]
 
-    def resize(self, size: tuple[int, int]) -> None:
-        if one_column(self.media) is not self._narrow:
-            self.rebuild()
-            return
-        super().resize(size)
-
     def back(self) -> None:
         if self._swapping:
             self._swapping = False

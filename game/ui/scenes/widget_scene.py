@@ -13,6 +13,7 @@ from game.ui.graphics.transition import FADE, Form
 from game.ui.input.intents import DELIBERATE, Command, Input, Intent
 from game.ui.scenes.scene import Scene, SpriteScene
 from game.ui.widgets.display import HEADINGS, Label, Panel
+from game.ui.widgets.layout import one_column
 from game.ui.widgets.node import Node, Role
 from game.ui.widgets.overlay import Overlay
 from game.ui.widgets.placement import Near
@@ -37,6 +38,8 @@ class WidgetScene(Scene):
     way_on = ""
     """The name of the widget that Enter presses for a player who uses the mouse; if empty, the
     widget that has the focus at first."""
+    _narrow: bool | None = None
+    """True if it was built with one column, False if with several; None if that is all the same."""
 
     def build(self) -> tuple[Widget, Widget | None]:
         """Returns the tree and the widget that has the focus at first (None: the first one)."""
@@ -109,6 +112,9 @@ class WidgetScene(Scene):
         self.ui.invalidate_all()
 
     def resize(self, size: tuple[int, int]) -> None:
+        if self._narrow not in (None, one_column(self.media)):
+            self.rebuild()
+            return
         self.ui.set_media(self.media)
         for layer in self.ui.layers:
             layer.root.place(pygame.Rect((0, 0), size), self.media)

@@ -106,11 +106,8 @@ class CoachScene(WidgetScene):
 
     # --- the tree ---------------------------------------------------------------------------------
 
-    def enter(self) -> None:
-        self._narrow = one_column(self.media)
-        super().enter()
-
     def build(self) -> tuple[Widget, Widget | None]:
+        self._narrow = one_column(self.media)
         pages = [(page, say(name)) for page, name in texts.PAGES.items()]
         self._tabs = TabBar(pages, self.page, self.open_page, self._enter_page)
         self._tabs.name = "pages"
@@ -202,7 +199,7 @@ class CoachScene(WidgetScene):
         if not turning:
             points.append(Label(say(N_("The chances did not change.")), "body", "muted"))
         self._moved()
-        if one_column(self.media):
+        if self._narrow:
             key = Grid(self._key, least=300, gap=4, gap_across=24)
             return self._scrolled([self._graph, below, key, *points])
         left = Column([self._graph, below], gap=10, grow=1.9)
@@ -427,14 +424,6 @@ class CoachScene(WidgetScene):
             self._scroll.jump_to(offset, self.media)
 
     # --- place ------------------------------------------------------------------------------------
-
-    def resize(self, size: tuple[int, int]) -> None:
-        narrow = one_column(self.media)
-        if narrow != self._narrow:
-            self._narrow = narrow
-            self.rebuild()
-            return
-        super().resize(size)
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         self._panel.place(page_rect(rect, media, _WIDE, _HIGH), media)
