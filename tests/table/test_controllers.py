@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.table.people.controllers import Controllers
 from game.table.people.curtain import CurtainRule
-from game.table.people.devices import KEYBOARD, MOUSE, Device, Source
+from game.table.people.devices import KEYBOARD, Device, Source
 from game.table.people.seating import computer, person
 from tests.playing import book_of, by_phone
 
@@ -43,18 +43,6 @@ def test_what_somebody_used_is_not_said_to_whoever_sits_there_next() -> None:
     assert devices.prompts(1) is Device.KEYBOARD
 
 
-def test_who_has_played_since_the_round_began_counts_until_the_next() -> None:
-    book = book_of(2)
-    devices = Controllers(book)
-    assert devices.rule is CurtainRule.EVERY_TURN
-    book.sit(0, computer("Vera"))
-    assert devices.rule is CurtainRule.ONCE
-    devices.begin_round()
-    assert devices.rule is CurtainRule.NEVER
-    devices.go_on((0, 1))
-    assert devices.rule is CurtainRule.ONCE
-
-
 def test_a_second_person_at_the_screen_makes_whoever_sat_apart_lift_it_for_the_round() -> None:
     book = book_of(3, phones=[1])
     book.sit(2, computer("Vera"))
@@ -75,16 +63,3 @@ def test_only_a_device_that_somebody_else_may_use_is_shared() -> None:
     assert not devices.shares(KEYBOARD, 1), "whoever has the pad needs no key"
     assert devices.shares(KEYBOARD, 0), "it is the other's"
     assert not Controllers(book_of(2, phones=[1])).shares(KEYBOARD, 0)
-
-
-def test_nobody_is_told_to_press_what_cannot_act_for_them() -> None:
-    devices = Controllers(book_of(2))
-    devices.used(KEYBOARD, 0)
-    devices.claim(PAD, 0)
-    assert devices.prompts(0) is Device.PAD
-    assert devices.at_hand(1) == KEYBOARD
-    devices.claim(OTHER_PAD, 1)
-    assert devices.at_hand(1) == OTHER_PAD
-    devices.pulled_out(OTHER_PAD)
-    assert devices.prompts(1) is Device.KEYBOARD
-    assert Controllers(book_of(2)).at_hand(0) == MOUSE

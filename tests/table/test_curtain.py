@@ -76,13 +76,6 @@ def test_the_device_that_acted_last_lifts_nothing_for_a_moment() -> None:
     assert curtain.open == 1
 
 
-def test_another_device_lifts_it_at_once() -> None:
-    curtain = Curtain()
-    curtain.follow(1, MOUSE)
-    curtain.press(1, KEYBOARD)
-    assert curtain.open == 1
-
-
 def test_only_the_device_that_is_held_ends_the_holding() -> None:
     curtain = Curtain()
     curtain.follow(1, MOUSE)
