@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
@@ -15,6 +16,7 @@ from game.engine.game import Game
 from game.engine.state import State
 from game.rulesets import GAMES, OptionError, rules_for
 from game.rulesets.options import Option, write_options
+from game.table.match import Match
 from game.table.people.seating import PHONE, Look, person
 from game.table.records.record import Player
 from game.table.seat_book import SeatBook, usual_seating
@@ -178,6 +180,16 @@ def steps(game: Game, seed: int, events: list[Event] | None = None) -> Iterator[
         yield Step(number, state, seat, action)
         game.push(state, seat, action)
     raise AssertionError(f"a round of {CAP} actions that does not end")
+
+
+def advance(match: Match, chooser: random.Random, moves: int = CAP) -> None:
+    """Go on with a round by so many legal actions, or to its end: plays where there are some."""
+    for _ in range(moves):
+        if match.round_over:
+            return
+        legal = match.game.legal(match.state, match.state.turn)
+        plays = [action for action in legal if action.kind == PLAY]
+        match.apply(match.state.turn, chooser.choice(plays or legal))
 
 
 # --- people at a table ---------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.table.people.controllers import Controllers
 from game.table.people.curtain import CurtainRule
-from game.table.people.devices import KEYBOARD, Device, Source
+from game.table.people.devices import KEYBOARD, MOUSE, Device, Source
 from game.table.people.seating import computer, person
 from tests.playing import book_of, by_phone
 
@@ -63,3 +63,16 @@ def test_only_a_device_that_somebody_else_may_use_is_shared() -> None:
     assert not devices.shares(KEYBOARD, 1), "whoever has the pad needs no key"
     assert devices.shares(KEYBOARD, 0), "it is the other's"
     assert not Controllers(book_of(2, phones=[1])).shares(KEYBOARD, 0)
+
+
+def test_nobody_is_told_to_press_what_cannot_act_for_them() -> None:
+    devices = Controllers(book_of(2))
+    devices.used(KEYBOARD, 0)
+    devices.claim(PAD, 0)
+    assert devices.prompts(0) is Device.PAD
+    assert devices.at_hand(1) == KEYBOARD
+    devices.claim(OTHER_PAD, 1)
+    assert devices.at_hand(1) == OTHER_PAD
+    devices.pulled_out(OTHER_PAD)
+    assert devices.prompts(1) is Device.KEYBOARD
+    assert Controllers(book_of(2)).at_hand(0) == MOUSE

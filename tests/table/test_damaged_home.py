@@ -18,9 +18,9 @@ from game.table.records.current import CurrentMatch
 from game.table.records.record import Player, write_record
 from game.table.records.saves import Saves
 from game.table.records.seal import sealed
+from tests.playing import advance
 from tests.saying import all_noticed
 from tests.storage.damage import damaged
-from tests.table.test_saves import advance
 
 COMPETITIVE = {"competitive": "yes", "stake": "10"}
 
@@ -30,7 +30,7 @@ def good_match(game: str, seed: int) -> Match:
     players = (Player("Zoë"), Player("Ben", "casual"), Player("Mina", "sharp"))
     match = Match(game, COMPETITIVE if game == "colours" else {}, players, seed)
     match.next_round()
-    advance(match, 5 + seed * 7, seed)
+    advance(match, random.Random(seed), 5 + seed * 7)
     return match
 
 
@@ -69,7 +69,7 @@ def start(home: Path) -> list[str]:
         if not match.begun:
             match.next_round()
         current.go_on(match)
-        advance(match, 2)
+        advance(match, random.Random(1), 2)
         current.keep()
         current.rest()
     current.competition.ranked()

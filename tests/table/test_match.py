@@ -13,19 +13,11 @@ from game.engine.notation import read_action
 from game.engine.refusal import Refusal, RefusalCode
 from game.table.match import DealError, Match, Refused
 from game.table.records.record import Player, parse_record
-from tests.playing import Luck, choose
+from tests.playing import Luck, advance, choose
 from tests.saying import fault
 
 PAIR = (Player("Ana"), Player("Ben", "casual"))
 TRIO = (Player("Ana"), Player("Ben"), Player("Cy"))
-
-
-def play_round(match: Match, chooser: random.Random) -> None:
-    """Any legal actions, plays where there are some, to the end of the round."""
-    while not match.round_over:
-        seat = match.state.turn
-        legal = match.game.legal(match.state, seat)
-        match.apply(seat, chooser.choice([a for a in legal if a.kind == PLAY] or legal))
 
 
 def test_the_deal_moves_one_seat_clockwise_each_round_with_another_seed() -> None:
@@ -33,7 +25,7 @@ def test_the_deal_moves_one_seat_clockwise_each_round_with_another_seed() -> Non
     chooser = random.Random(1)
     while not match.match_over:
         match.next_round()
-        play_round(match, chooser)
+        advance(match, chooser)
     rounds = match.record.rounds
     assert len(rounds) >= 5
     assert all(b.dealer == (a.dealer + 1) % 3 for a, b in pairwise(rounds))
@@ -51,7 +43,7 @@ def test_the_eliminated_leave_the_ring_and_the_deal_passes_them_by() -> None:
         assert match.state.ring.seats == tuple(s for s in range(3) if s not in out)
         assert all(match.state.hands[seat] == 0 for seat in out)
         seen.append(match.state.ring.seats)
-        play_round(match, chooser)
+        advance(match, chooser)
     assert any(len(seats) == 2 for seats in seen)
     assert len(match.standing.winners) == 1
     with pytest.raises(DealError):

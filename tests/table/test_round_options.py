@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.actions import NOBODY, PLAY
+from game.engine.actions import NOBODY
 from game.engine.events import HandSizeChosen
 from game.language.faults import fault_said
 from game.rooms.duplicate.legs import can_be_played_again, later_leg, later_options
@@ -26,15 +26,9 @@ from game.table.records.commitment import commitment, shared_text
 from game.table.records.record import Player, RecordError, parse_record
 from game.table.records.saves import Saves
 from game.table.sitting import resume, sit_down
+from tests.playing import advance
 
 PLAYERS = (Player("Ana"), Player("Ben", "sharp"), Player("Cy", "sharp"))
-
-
-def play_on(match: Match, luck: random.Random) -> None:
-    while not match.round_over:
-        legal = match.game.legal(match.state, match.state.turn)
-        plays = [action for action in legal if action.kind == PLAY]
-        match.apply(match.state.turn, luck.choice(plays or legal))
 
 
 def three_rounds(game: str = "classic", options: dict[str, str] | None = None) -> Match:
@@ -46,7 +40,7 @@ def three_rounds(game: str = "classic", options: dict[str, str] | None = None) -
     )
     for each in ({}, own, {}):
         match.next_round(each)
-        play_on(match, luck)
+        advance(match, luck)
     return match
 
 
@@ -59,7 +53,7 @@ def test_every_rule_to_vote_on_changes_something_and_can_be_written_and_replayed
     for row in rows:
         match.next_round({row.option.key: row.vote.value})
         assert match.game.rules != match.game_with({}).rules, row
-        play_on(match, luck)
+        advance(match, luck)
         if match.match_over:
             break
     again = Match.from_record(parse_record(match.text()))
@@ -105,7 +99,7 @@ def test_a_rule_holds_for_its_round_alone_also_for_who_continues_and_who_verifie
     sitting = resume(record, 5)
     assert sitting.rules.effects == match.game_with(record.rounds[1].options).rules.effects
     assert sitting.match.options["seven_swap"] == "yes"
-    play_on(sitting.match, random.Random(1))
+    advance(sitting.match, random.Random(1))
     sitting.next_round()
     assert sitting.rules is match.game_with({}).rules
     assert sitting.match.options == match.record.options
@@ -176,7 +170,7 @@ def test_the_dealer_chooses_how_many_cards_everybody_is_dealt() -> None:
     for options in numbers:
         assert match.sizes == (4, 5, 6, 7, 8)
         match.next_round(options)
-        play_on(match, luck)
+        advance(match, luck)
     chosen = [each for each in said if isinstance(each, HandSizeChosen)]
     # Without a choice it is the number of the round before.
     assert [each.n for each in chosen] == [4, 4, 8, 8]
@@ -220,7 +214,7 @@ def test_a_later_match_with_the_same_cards_has_the_numbers_of_the_first() -> Non
     first = Match("last-one", options, PLAYERS, 9)
     for number in ("5", "8"):
         first.next_round({"hand_size": number})
-        play_on(first, luck)
+        advance(first, luck)
     assert can_be_played_again(first.record)
     later = later_leg(first.record, later_options(first.record), PLAYERS)
     found = []
@@ -228,7 +222,7 @@ def test_a_later_match_with_the_same_cards_has_the_numbers_of_the_first() -> Non
         assert not later.sizes
         later.next_round()
         found.append(later.game.rules.dealing.hand_size)
-        play_on(later, luck)
+        advance(later, luck)
     assert found == [5, 8, 8]
 
 
@@ -245,11 +239,11 @@ def test_a_computer_that_deals_chooses_in_character_and_a_person_is_asked() -> N
     assert all(len(numbers) > 1 for numbers in found.values())
 
     sitting = sit_down("last-one", {"hand_size": "dealer"}, PLAYERS[:1] + computers[:1], 3)
-    play_on(sitting.match, random.Random(1))
+    advance(sitting.match, random.Random(1))
     person = sitting.match.next_dealer == 0
     if not person:
         sitting.next_round()
-        play_on(sitting.match, random.Random(1))
+        advance(sitting.match, random.Random(1))
     choice = asked(sitting.match, sitting.book)
     assert choice is not None
     assert (choice.seat, choice.usual) == (0, sitting.match.last_size)

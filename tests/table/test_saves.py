@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.actions import PLAY
 from game.storage import kept_text
 from game.table.match import Match
 from game.table.records.outline import outlined
 from game.table.records.record import Player
 from game.table.records.saves import Saves
 from game.table.records.seal import sealed
+from tests.playing import advance
 from tests.saying import noticed
 
 PAIR = (Player("Ana"), Player("Ben", "casual"))
@@ -24,18 +24,8 @@ PAIR = (Player("Ana"), Player("Ben", "casual"))
 def some_match(moves: int = 12, seed: int = 1) -> Match:
     match = Match("last-card", {"rounds": "1"}, PAIR, seed)
     match.next_round()
-    advance(match, moves, seed)
+    advance(match, random.Random(seed), moves)
     return match
-
-
-def advance(match: Match, moves: int, seed: int = 1) -> None:
-    chooser = random.Random(seed)
-    for _ in range(moves):
-        if match.round_over:
-            return
-        seat = match.state.turn
-        legal = match.game.legal(match.state, seat)
-        match.apply(seat, chooser.choice([a for a in legal if a.kind == PLAY] or legal))
 
 
 def test_another_match_is_written_whatever_its_place_in_memory(tmp_path: Path) -> None:
@@ -77,7 +67,7 @@ def test_it_is_written_only_when_the_match_has_moved(tmp_path: Path) -> None:
     saves.path.write_text("touched")
     saves.keep(match)
     assert saves.path.read_text() == "touched"
-    advance(match, 1)
+    advance(match, random.Random(1), 1)
     saves.keep(match)
     assert saves.path.read_text() == outlined(sealed(match.record), match.record)
 
@@ -86,7 +76,7 @@ def test_a_match_that_has_been_won_is_forgotten(tmp_path: Path) -> None:
     saves = Saves(tmp_path)
     match = some_match()
     saves.keep(match)
-    advance(match, 10_000)
+    advance(match, random.Random(1))
     assert match.match_over
     assert not saves.keep(match)
     assert not saves.path.exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,9 @@ from game.table.records.loading import LoadError, load_match
 from game.table.records.record import parse_record, write_record
 from game.table.records.saves import Saves
 from game.table.records.seal import SealedText, broken_seal, sealed
+from tests.playing import advance
 from tests.saying import noticed
-from tests.table.test_saves import PAIR, advance, some_match
+from tests.table.test_saves import PAIR, some_match
 from tests.thinning import thinned
 
 MATCH = some_match(9)
@@ -110,7 +112,7 @@ def test_what_is_written_as_a_match_goes_on_is_what_is_written_at_once() -> None
         for _ in range(400):
             if match.round_over:
                 break
-            advance(match, 7)
+            advance(match, random.Random(1), 7)
             assert text.of(match.record) == sealed(match.record)
     assert len(match.record.rounds) > 1
     assert broken_seal(text.of(match.record)) is None

@@ -21,8 +21,8 @@ from game.ui.scenes.dealer import DealerScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
+from tests.playing import advance
 from tests.rooms.phones.bot import Chairs, KeptWires
-from tests.table.test_round_options import play_on
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import at_table, choose, press, show, wait
 from tests.ui.shown import labels, played, top
@@ -63,7 +63,7 @@ def test_whoever_deals_is_asked_before_each_deal_and_everybody_is_told(
 
     # The computer deals next, and nobody is asked; then the person again.
     for expected in (TableScene, DealerScene):
-        play_on(match, random.Random(1))
+        advance(match, random.Random(1))
         for _ in range(99):
             app.step(0.5, [])
             if isinstance(app.scene, ScoreSheetScene):

@@ -23,9 +23,9 @@ from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dropdown import ListRow
 from game.ui.widgets.widget import Widget
+from tests.playing import advance
 from tests.rooms.phones.bot import Bot
 from tests.rooms.phones.test_joining import House, house
-from tests.table.test_round_options import play_on
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press
 from tests.ui.shown import part, parts, toasts
@@ -127,7 +127,7 @@ def test_whoever_deals_is_asked_on_the_phone_before_each_deal(room: Room) -> Non
     sitting = room.sitting
     assert sitting.match.record.rounds[0].options == {"hand_size": "4"}
     assert any("everybody 4 cards" in line for line in room.bots[0].table["lines"])
-    play_on(sitting.match, Random(1))
+    advance(sitting.match, Random(1))
     room.until(lambda: isinstance(room.app.scene, ScoreSheetScene))
     host.say(kind="host", does="next", seat=-1)
     room.until(lambda: isinstance(room.app.scene, DealerScene))
