@@ -7,13 +7,12 @@ from collections.abc import Callable
 from typing import Final
 
 from game.engine.fact import Fact
-from game.language.catalogue import N_, _, say
+from game.language.catalogue import N_, _
 from game.language.controls import naming
 from game.rooms.learn.first_hand import YOU, FirstHand, ScriptedHand
 from game.rooms.learn.pages.coach import Coach
 from game.rooms.learn.pages.face_row import FaceRow, Sitter
 from game.rooms.learn.pages.notes import taught
-from game.rooms.learn.words.lessons import OFFER
 from game.table.people.seating import DISC
 from game.table.round_summary import SummaryCode
 from game.table.sheet import ScoreSheet, SeatSheet
@@ -138,7 +137,11 @@ class OfferScene(WidgetScene):
     def build(self) -> tuple[Widget, Widget | None]:
         show = Button(_("Show me"), self._on_show, kind="primary", width=260)
         play = Button(_("Just play"), self._on_play)
-        said = [Label(_("Your first hand?"), "subheading"), Label(say(OFFER), ink="muted")]
+        offer = _(
+            "A minute and a half at the table, with cards picked to show what this game is about. "
+            "You can leave at any time, and each game asks only once."
+        )
+        said = [Label(_("Your first hand?"), "subheading"), Label(offer, ink="muted")]
         words = Row([FaceRow(_TEACHERS), Column(said, gap=14, grow=1)], gap=36)
         column = Column([words, Row([play, show], justify="right")], gap=26)
         return in_the_middle(Panel([column], width=1040)), show

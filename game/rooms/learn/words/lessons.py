@@ -67,8 +67,3 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
     }
 )  # fmt: skip
 """Keyed by their keys in ``game.rulesets.lessons``."""
-
-OFFER: Final = N_(
-    "A minute and a half at the table, with cards picked to show what this game is about. You "
-    "can leave at any time, and each game asks only once."
-)
