@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -26,27 +26,30 @@ LONGEST = 20.0
 """Seconds after which a table that still moves is broken."""
 
 
+class Heard(NamedTuple):
+    """A sound that was played: how loud, from where, and in which take."""
+
+    name: str
+    volume: float = 1.0
+    pan: float = 0.0
+    take: float | None = None
+
+
 class Ear:
-    """Remembers what is played, in which take, from where and how loud."""
+    """Remembers what is played."""
 
     def __init__(self) -> None:
-        self.heard: list[tuple[str, float | None]] = []
-        self.pans: list[tuple[str, float]] = []
-        self.volumes: list[tuple[str, float]] = []
+        self.heard: list[Heard] = []
 
-    def play(
-        self, name: str, volume: float = 1.0, pan: float = 0.0, take: float | None = None
-    ) -> None:
-        self.heard.append((name, take))
-        self.pans.append((name, pan))
-        self.volumes.append((name, volume))
+    def play(self, *how: Any, **more: Any) -> None:
+        self.heard.append(Heard(*how, **more))
 
     def place(self, name: str) -> None:
         pass
 
-    def takes(self, name: str) -> list[float | None]:
-        """The takes of one sound."""
-        return [take for heard, take in self.heard if heard == name]
+    def of(self, *names: str) -> list[Heard]:
+        """What was heard of these sounds."""
+        return [each for each in self.heard if each.name in names]
 
 
 @dataclass

@@ -24,6 +24,7 @@ from game.ui.scenes.table import TableScene
 from tests.playing import Luck, choose
 from tests.thinning import thinned
 from tests.ui.hands import WAITING, hold
+from tests.ui.table.seated import Ear
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid")
 SIZE = (800, 600)
@@ -32,21 +33,6 @@ LOOKING = 60
 FALLING = 8
 """Frames in which a played card flies and the curtain falls."""
 Course = list[tuple[int, Action]]
-
-
-class Ear:
-    """Remembers what it is asked to play."""
-
-    def __init__(self) -> None:
-        self.heard: list[tuple[str, float, float, float | None]] = []
-
-    def play(
-        self, name: str, volume: float = 1.0, pan: float = 0.0, take: float | None = None
-    ) -> None:
-        self.heard.append((name, volume, pan, take))
-
-    def place(self, name: str) -> None:
-        pass
 
 
 def table(game: str, count: int, seed: int, **options: str) -> Sitting:

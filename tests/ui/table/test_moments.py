@@ -237,7 +237,7 @@ def test_the_light_beats_however_much_is_going_on(make: Make) -> None:
     for _ in range(300):
         seated.app.step(FRAME, [])
         lighting.stir()
-    assert 3 <= len(ear.takes("pulse")) <= 6, "five seconds"
+    assert 3 <= len(ear.of("pulse")) <= 6, "five seconds"
 
 
 def test_the_last_card_takes_its_time_and_lands_heavily(make: Make) -> None:

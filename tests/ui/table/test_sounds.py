@@ -32,10 +32,8 @@ def test_a_turn_is_heard_from_the_seat_and_the_own_one_has_its_own_sound(make: M
     heard: list[tuple[float, float, float]] = []
     for seat, action, then in ((1, "9S", 2), (2, "9D", 3)):
         seated.plays(seat, action)
-        pan = next(pan for name, pan in ear.pans if name == "scale")
-        note = next(take for name, take in ear.heard if name == "scale")
-        heard.append((place_of(seated, then), pan, note or 0.0))
-        ear.pans.clear()
+        note = ear.of("scale")[0]
+        heard.append((place_of(seated, then), note.pan, note.take or 0.0))
         ear.heard.clear()
     by_place = sorted(heard)
     assert [each[1] for each in by_place] == sorted(each[1] for each in heard)
@@ -44,9 +42,8 @@ def test_a_turn_is_heard_from_the_seat_and_the_own_one_has_its_own_sound(make: M
     assert left < right, "further right: heard further right …"
     assert low < high, "… and higher"
     seated.plays(3, "9H")
-    names = [name for name, _ in ear.heard]
-    assert "turn" in names
-    assert "scale" not in names
+    assert ear.of("turn")
+    assert not ear.of("scale")
 
 
 def test_cards_are_heard_from_who_plays_and_draws(make: Make) -> None:
@@ -55,9 +52,9 @@ def test_cards_are_heard_from_who_plays_and_draws(make: Make) -> None:
         side = -1 if place_of(seated, seat) < 0.5 else 1
         ear = seated.listen()
         seated.plays(seat, "9S" if seat == 1 else "JS")
-        played = [pan for name, pan in ear.pans if name == "lay"]
+        played = ear.of("lay")
         assert played
-        assert all(pan * side > 0.1 for pan in played)
+        assert all(each.pan * side > 0.1 for each in played)
         stuck = (
             FOUR.replace("turn: 1", f"turn: {seat}")
             .replace("9S", "KC")
@@ -67,9 +64,9 @@ def test_cards_are_heard_from_who_plays_and_draws(make: Make) -> None:
         again = sit_at(make, stuck)
         ear = again.listen()
         again.plays(seat, "draw")
-        drawn = [pan for name, pan in ear.pans if name in ("draw", "pickup")]
+        drawn = ear.of("draw", "pickup")
         assert drawn
-        assert all(pan * side > 0.1 for pan in drawn)
+        assert all(each.pan * side > 0.1 for each in drawn)
 
 
 def test_time_that_runs_out_ticks_louder_with_every_second(
@@ -80,14 +77,14 @@ def test_time_that_runs_out_ticks_louder_with_every_second(
     monkeypatch.setattr(type(seated.app.media.sounds), "play", lambda self, *how: ear.play(*how))
     for tenth in range(120, -1, -1):
         header.show_time(tenth / 10)
-    ticks = [volume for name, volume in ear.volumes if name == "count"]
+    ticks = [each.volume for each in ear.of("count")]
     assert len(ticks) == 6
     assert ticks == sorted(ticks)
     assert ticks[-1] > 2.5 * ticks[0]
-    ear.volumes.clear()
+    ear.heard.clear()
     header.show_time(None)
     header.show_time(9.0)
-    assert not ear.volumes
+    assert not ear.heard
 
 
 PICK_UP = """rules: last-card
@@ -109,7 +106,7 @@ def test_a_card_sounds_the_brighter_the_faster_it_was_laid(make: Make) -> None:
         movement.fly(body, pile, Flight(seconds, sound="lay"))
         for _ in range(round(seconds / FRAME) + 4):
             seated.app.step(FRAME, [])
-    slow, middling, fast = ear.takes("lay")
+    slow, middling, fast = (each.take for each in ear.of("lay"))
     assert slow is not None
     assert middling is not None
     assert slow < 0.2 < middling < 0.8 < (fast or 0.0)
@@ -125,5 +122,5 @@ def test_a_pick_up_is_counted_up_the_scale_to_its_tonic(make: Make, cards: int) 
     ear = seated.listen()
     seated.plays(2 + (cards == 6), "take")
     # What follows tells whose turn it is then.
-    steps = [round((take or 0.0) * (NOTES - 1)) for take in ear.takes("scale")[:cards]]
+    steps = [round((each.take or 0.0) * (NOTES - 1)) for each in ear.of("scale")[:cards]]
     assert steps == list(range(NOTES - cards, NOTES))
