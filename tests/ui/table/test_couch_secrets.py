@@ -113,9 +113,10 @@ class Watched:
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
-        self.app: App = make_app(SIZE, Settings(speed=4.0))
+        self.app: App = make_app(SIZE, Settings())
         self.ear = Ear()
         self.app.heard.sounds = self.ear
+        self.app.settings.speed = 4.0
         self.app.apply_settings()
         self.scene = TableScene(sitting, -1)
         self.app.push(self.scene)
@@ -187,6 +188,7 @@ def compare(game: str, count: int, seed: int, most: int, **options: str) -> int:
     one, other = Watched(make()), Watched(twin)
     for each in (one, other):
         each.rest()
+        assert "shuffle" in "".join(each.kept), "sounds are heard"
     for number, (seat, action) in enumerate(course):
         in_time = [each.act(seat, action) for each in (one, other)]
         assert in_time[0] == in_time[1]
