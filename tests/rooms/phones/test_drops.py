@@ -14,12 +14,15 @@ import pytest
 from game.language.files import notice_said
 from game.rooms.phones.people.chairs import AWAY_AFTER, KeptSeat
 from game.rooms.phones.wire import connection, server
-from game.rooms.phones.wire.keeping import RoomFile
-from game.rooms.phones.wire.messages import ActionRequest
-from game.rooms.phones.wire.server import Left
+from game.rooms.phones.wire.keeping import RoomFile, new_room
+from game.rooms.phones.wire.messages import ActionRequest, SeatRequest
+from game.rooms.phones.wire.server import Came, Heard, Left
+from game.rooms.phones.wire.switchboard import Switchboard
 from game.rulesets import GAMES
+from game.table.people.seating import open_place
+from game.table.seat_book import SeatBook
 from game.table.sitting import Sitting
-from tests.rooms.phones.bot import Asleep, Bot, House, offers, seated
+from tests.rooms.phones.bot import Asleep, Bot, House, KeptWires, TableHost, offers, seated
 from tests.rooms.phones.tables import Table
 
 
@@ -348,3 +351,15 @@ def test_a_room_that_cannot_be_read_is_set_aside_and_told(tmp_path: Path, text: 
     ]
     assert (tmp_path / "phones.json.damaged").read_text() == text
     assert RoomFile(tmp_path).load() == (room, [])
+
+
+def test_that_a_room_cannot_be_kept_is_told_at_the_table(tmp_path: Path) -> None:
+    (tmp_path / "no folder").write_text("")
+    host = TableHost()
+    board = Switchboard(
+        KeptWires(), host, lambda: 0.0, new_room(), RoomFile(tmp_path / "no folder")
+    )
+    board.gather(SeatBook((open_place("Warm"),)))
+    board.take(Came(1, -1))
+    board.take(Heard(1, SeatRequest("Ana", "disc", 0)))
+    assert any("list of phones and seats" in each for each in host.said), host.said
