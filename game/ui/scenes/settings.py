@@ -36,7 +36,7 @@ from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.focus import can_take_focus
 from game.ui.widgets.form import Entry, Field
-from game.ui.widgets.layout import Column, Free, Row, Space, page_rect, titled_tabs
+from game.ui.widgets.layout import Column, Free, Row, Space, from_below, page_rect, titled_tabs
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.switch import Slider, Toggle
 from game.ui.widgets.widget import Widget
@@ -334,9 +334,5 @@ class SettingsScene(WidgetScene):
         """The title and the tabs side by side, where there is room."""
         gap = media.px(22)
         top = titled_tabs(rect, media, self._title, self._tabs) + gap
-        bottom = rect.bottom
-        for widget in (self._exits, self._line):
-            high = widget.measure(media, rect.width)[1]
-            widget.place(pygame.Rect(rect.x, bottom - high, rect.width, high), media)
-            bottom -= high + gap * 3 // 4
+        bottom = from_below(rect, media, gap * 3 // 4, self._exits, self._line)
         self._scroll.place(pygame.Rect(rect.x, top, rect.width, bottom - top), media)

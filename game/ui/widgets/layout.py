@@ -301,6 +301,17 @@ def page_rect(rect: pygame.Rect, media: Media, wide: float, high: float) -> pyga
     return centred((min(media.px(wide), most[0]), min(media.px(high), most[1])), rect)
 
 
+def from_below(rect: pygame.Rect, media: Media, gap: int, *widgets: Widget) -> int:
+    """Place widgets one above another from the bottom of a page, the lowest first. Returns where
+    the room above them ends."""
+    bottom = rect.bottom
+    for widget in widgets:
+        high = widget.measure(media, rect.width)[1]
+        widget.place(pygame.Rect(rect.x, bottom - high, rect.width, high), media)
+        bottom -= high + gap
+    return bottom
+
+
 def between(
     rect: pygame.Rect, media: Media, gap: int, title: Widget, line: Widget, exits: Widget
 ) -> pygame.Rect:
@@ -308,11 +319,7 @@ def between(
     Returns the rectangle between them."""
     high = title.measure(media, rect.width)[1]
     title.place(pygame.Rect(rect.x, rect.y, rect.width, high), media)
-    top, bottom = rect.y + high + gap, rect.bottom
-    for widget in (exits, line):
-        high = widget.measure(media, rect.width)[1]
-        widget.place(pygame.Rect(rect.x, bottom - high, rect.width, high), media)
-        bottom -= high + gap
+    top, bottom = rect.y + high + gap, from_below(rect, media, gap, exits, line)
     return pygame.Rect(rect.x, top, rect.width, bottom - top)
 
 

@@ -20,7 +20,7 @@ from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.choice import TabBar
 from game.ui.widgets.display import Label, Panel, ProgressBar, Rule
 from game.ui.widgets.focus import can_take_focus
-from game.ui.widgets.layout import Column, Free, Row, Space, page_rect, titled_tabs
+from game.ui.widgets.layout import Column, Free, Row, Space, from_below, page_rect, titled_tabs
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
@@ -227,9 +227,5 @@ class HistoryScene(WidgetScene):
         high = self._notice.measure(media, rect.width)[1]
         self._notice.place(pygame.Rect(rect.x, top, rect.width, high), media)
         top += high + gap * 3 // 4 if high else 0
-        bottom = rect.bottom
-        for widget in (self._exits, self._line):
-            high = widget.measure(media, rect.width)[1]
-            widget.place(pygame.Rect(rect.x, bottom - high, rect.width, high), media)
-            bottom -= high + gap * 3 // 4
+        bottom = from_below(rect, media, gap * 3 // 4, self._exits, self._line)
         self._body.place(pygame.Rect(rect.x, top, rect.width, bottom - top), media)

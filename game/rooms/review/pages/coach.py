@@ -46,6 +46,7 @@ from game.ui.widgets.layout import (
     Row,
     Space,
     Wrap,
+    from_below,
     one_column,
     page_rect,
     titled_tabs,
@@ -436,11 +437,7 @@ class CoachScene(WidgetScene):
             high = self._under_way.measure(media, rect.width)[1]
             self._under_way.place(pygame.Rect(rect.x, top, rect.width, high), media)
             top += high + gap
-        bottom = rect.bottom
-        for widget in (self._exits, self._line):
-            high = widget.measure(media, rect.width)[1]
-            widget.place(pygame.Rect(rect.x, bottom - high, rect.width, high), media)
-            bottom -= high + gap * 3 // 4
+        bottom = from_below(rect, media, gap * 3 // 4, self._exits, self._line)
         self._body.place(pygame.Rect(rect.x, top, rect.width, bottom - top), media)
 
 
