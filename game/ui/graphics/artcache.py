@@ -278,10 +278,9 @@ class ArtCache:
             plain: Key = (name, width, angle, squash, 0, _SHADES, tilt)
             made = (self._variants.get(plain) or self._made(plain, coarse)).copy()
             _shade(made, dim, fade)
-            self._left -= made.get_width() * made.get_height()
         else:
             made = self._turned(name, width, angle, squash, tilt, coarse)
-            self._left -= made.get_width() * made.get_height()
+        self._left -= made.get_width() * made.get_height()
         self._keep(key, made)
         return made
 

@@ -84,23 +84,18 @@ def cloth_of(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Rect:
     return pygame.Rect(rim, top + rim, size[0] - 2 * rim, size[1] - top - 2 * rim)
 
 
-def thing(name: str, pixels: int) -> pygame.Surface:
-    """Something that stands at the rim, ``pixels`` wide and high."""
-    return drawing(f"things/{name}.svg", (pixels, pixels)) or canvas((pixels, pixels))
+def thing(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """Draw something that stands at the rim or behind the table's edge, at ``size`` pixels."""
+    return drawing(f"things/{name}.svg", size)
 
 
-def upright(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """Something that stands behind the table's edge, ``size`` pixels wide and high."""
-    return drawing(f"things/{name}.svg", size) or canvas(size)
-
-
-def drawing(name: str, size: tuple[int, int]) -> pygame.Surface | None:
-    """A drawing of a place; None when its file is missing or damaged."""
+def drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """Draw a drawing of a place, premultiplied; empty if its file is missing or damaged."""
     try:
         return from_svg(ASSETS / "places" / name, size)
     except (OSError, pygame.error) as error:
         _LOG.warning("cannot draw %s: %s", name, error)
-        return None
+        return canvas(size)
 
 
 def _light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -265,8 +260,6 @@ def _window(table: pygame.Surface, theme: Theme, unit: float) -> None:
     if across < wide:
         across, high = wide, wide * _WINDOW_HIGH / _WINDOW_WIDE
     picture = drawing(f"{theme.id}.svg", (round(across), round(high)))
-    if picture is None:
-        return
     shown = pygame.Rect(0, 0, wide, round(WINDOW * unit))
     table.set_clip(shown)
     table.blit(picture, (round((wide - across) / 2), shown.bottom - picture.get_height()))

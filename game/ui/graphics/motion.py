@@ -401,36 +401,8 @@ class Motion(NamedTuple):
 
     def still(self) -> Motion:
         """A copy for reduced motion: nothing travels, at most a fade of 80 ms."""
-        changes: dict[str, Any] = {
-            "hover_rise": 10.0,
-            "hover_scale": 1.0,
-            "press_scale": 1.0,
-            "drag_tilt": 0.0,
-            "form_slide": 0.0,
-            "lifted_grow": 0.0,
-            "flight_lean": 0.0,
-            "flight_tilt": 0.0,
-            "pop_one": 0.0,
-            "pop_double": 0.0,
-            "coin_from": 1.0,
-            "appear_from": 1.0,
-            "sign_pop": 0.0,
-            "refused_reach": 0.0,
-            "confetti_time": 0.0,
-            "recoil_light": 0.0,
-            "recoil_middle": 0.0,
-            "recoil_heavy": 0.0,
-            "jolt_reach": 0.0,
-            "jolt_ground": 0.0,
-            "plate_hop": 0.0,
-            "prop_hop": 0.0,
-            "face_grow": 1.0,
-            "dust_middle": 0,
-            "dust_heavy": 0,
-            "glints": 0,
-            "winning_grow": 0.0,
-            "pulse_beats": 0,
-        }
+        changes: dict[str, Any] = {"hover_rise": 10.0}
+        changes |= dict.fromkeys(_OF_ONE_SIZE, 1.0) | dict.fromkeys(_UNMOVED, 0)
         for name, kind in KINDS.items():
             if kind is _Tail and name not in _HOLDS:
                 changes[name] = 0.0
@@ -451,16 +423,18 @@ class Motion(NamedTuple):
 
 KINDS: Final = {name: type(value) for name, value in Motion._field_defaults.items()}
 """The kind of each field: a number, or a duration of a kind that some settings change."""
+_OF_ONE_SIZE = ("hover_scale", "press_scale", "coin_from", "appear_from", "face_grow")
+_UNMOVED = (
+    "drag_tilt", "form_slide", "lifted_grow", "flight_lean", "flight_tilt", "pop_one", "pop_double",
+    "sign_pop", "refused_reach", "confetti_time", "recoil_light", "recoil_middle", "recoil_heavy",
+    "jolt_reach", "jolt_ground", "plate_hop", "prop_hop", "dust_middle", "dust_heavy", "glints",
+    "winning_grow", "pulse_beats",
+)  # fmt: skip
+"""What reduced motion neither makes larger or smaller nor moves."""
 _HOLDS = frozenset(
-    {
-        "last_card_hold",
-        "show_hand_time",
-        "challenge_hold",
-        "verdict_hold",
-        "bubble_time",
-        "stamp_stay",
-    }
-)
+    {"last_card_hold", "show_hand_time", "challenge_hold", "verdict_hold", "bubble_time",
+     "stamp_stay"}
+)  # fmt: skip
 """Times something stands still to be read; reduced motion has no reason to cut them."""
 
 

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.graphics.backdrop import drawing, weave
-from game.ui.graphics.pixels import PREMUL, canvas, from_shapes, from_svg, put, stops
+from game.ui.graphics.pixels import PREMUL, from_shapes, from_svg, put, stops
 from game.ui.graphics.rasters import kept
 from game.ui.graphics.theme import Rgb, Theme, hex_of, mixed
 
@@ -188,9 +188,8 @@ def hung_in(stage: Stage, clear: Sequence[pygame.Rect]) -> tuple[tuple[str, int]
 
 
 def prop(name: str, wide: float, high: float) -> pygame.Surface:
-    """A thing of the title as large as that, premultiplied; empty if its file is missing."""
-    size = max(1, round(wide)), max(1, round(high))
-    return drawing(f"title/{name}.svg", size) or canvas(size)
+    """Draw a thing of the title as large as that, premultiplied; empty if its file is missing."""
+    return drawing(f"title/{name}.svg", (max(1, round(wide)), max(1, round(high))))
 
 
 def lamp_box(stage: Stage) -> pygame.Rect:
@@ -311,8 +310,7 @@ def _made(
     _table(room, stage, theme, colours)
     for name in laid:
         box = thing_box(stage, name)
-        picture = drawing(_THINGS[name], box.size) or canvas(box.size)
-        room.blit(picture, box, special_flags=PREMUL)
+        room.blit(drawing(_THINGS[name], box.size), box, special_flags=PREMUL)
     _vignette(room, stage)
     return room
 

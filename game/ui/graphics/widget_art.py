@@ -19,6 +19,9 @@ from game.ui.graphics.theme import Rgb, hex_of
 _CACHE_BYTES = 40 * 1024 * 1024
 """At 1920×1080; pictures, and so the cache, grow with the area of the window."""
 
+_STAR = (
+    "M12 3.8 L14.5 9.2 L20.4 9.9 L16 13.9 L17.2 19.7 L12 16.8 L6.8 19.7 L8 13.9 L3.6 9.9 L9.5 9.2 Z"
+)
 SIGNS = MappingProxyType(
     {
         # 24×24, strokes only: one hand drew them all.
@@ -71,12 +74,10 @@ SIGNS = MappingProxyType(
         "search": "M10.5 4.5 A6 6 0 1 0 10.5 16.5 A6 6 0 1 0 10.5 4.5 Z M15 15 L20 20",
         "back-turn": "M12 5 L5 12 L12 19 M20 5 L13 12 L20 19",
         "on-turn": "M12 5 L19 12 L12 19 M4 5 L11 12 L4 19",
-        "starred": "M12 3.8 L14.5 9.2 L20.4 9.9 L16 13.9 L17.2 19.7 L12 16.8 L6.8 19.7 L8 13.9"
-        " L3.6 9.9 L9.5 9.2 Z",
+        "starred": _STAR,
         "calendar": "M4 6 L20 6 L20 20 L4 20 Z M4 10.5 L20 10.5 M8 3.5 L8 6 M16 3.5 L16 6 "
         "M8.5 14 L8.6 14 M12 14 L12.1 14 M15.5 14 L15.6 14 M8.5 17 L8.6 17 M12 17 L12.1 17",
-        "star": "M12 3.8 L14.5 9.2 L20.4 9.9 L16 13.9 L17.2 19.7 L12 16.8 L6.8 19.7 L8 13.9"
-        " L3.6 9.9 L9.5 9.2 Z",
+        "star": _STAR,
         "shut-eye": "M3 10 C6 14.5 9 15.8 12 15.8 C15 15.8 18 14.5 21 10 M12 15.8 L12 19"
         " M6.2 14 L4.4 16.8 M17.8 14 L19.6 16.8",
         "info": "M12 3.5 A8.5 8.5 0 1 0 12 20.5 A8.5 8.5 0 1 0 12 3.5 Z "

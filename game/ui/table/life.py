@@ -15,7 +15,7 @@ from random import Random
 import pygame
 
 from game.ui.graphics.artcache import ArtCache
-from game.ui.graphics.backdrop import RIM, WINDOW, upright
+from game.ui.graphics.backdrop import RIM, WINDOW, thing
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import canvas
 from game.ui.graphics.power import on_battery
@@ -509,12 +509,12 @@ def _veranda(room: Room) -> list[Mote]:
         motes.append(Mote(rain, _falling(x, speed, phase, number / 13)))
     for _ in range(6):
         motes.append(Mote(drop, _dripping(chance.uniform(0.1, 0.9) * wide, chance.uniform(3, 7))))
-    leaf = upright("leaf", (round(150 * unit), round(150 * unit)))
+    leaf = thing("leaf", (round(150 * unit), round(150 * unit)))
     for side, number in ((0.06, 0), (0.945, 1), (0.13, 2), (0.88, 3)):
         shade = pygame.transform.rotate(_shadows(leaf, 0.20)[0], 80 * number - 30)
         swaying = _swaying(wide * side, _far_cloth(0.2 + 0.3 * (number > 1)), number)
         motes.append(Mote([shade], swaying, every=SLOW))
-    gecko = upright("gecko", (round(64 * unit), round(28 * unit)))
+    gecko = thing("gecko", (round(64 * unit), round(28 * unit)))
     motes.append(Mote([gecko], _creeping(wide)))
     return motes
 

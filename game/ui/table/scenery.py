@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.graphics.backdrop import RIM, WINDOW, thing, upright
+from game.ui.graphics.backdrop import RIM, WINDOW, thing
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg
 from game.ui.graphics.theme import Rgb, Upright, hex_of
@@ -70,13 +70,13 @@ def dress(
             continue
         if number == 0:
             _shine(cloth, box, theme.lamp_light, places)
-        put(upright(each.name, box.size), box, not each.hangs)
+        put(thing(each.name, box.size), box, not each.hangs)
         found[each.name] = box
     # On a television the cloth is kept free for the game.
     for name in () if places.discs else theme.things:
         spot = room_for(places, theme.window, list(found.values()))
         if spot is not None:
-            put(thing(name, spot.width), spot, name not in _FLAT)
+            put(thing(name, spot.size), spot, name not in _FLAT)
             found[name] = spot
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -41,7 +42,12 @@ class Dropdown(Selector[V]):
             return
         ui.media.sounds.play("click", 0.6)
         rows = [
-            ListRow(label, value == self._value, self._chooser(number), self.blocked.get(value, ""))
+            ListRow(
+                label,
+                value == self._value,
+                partial(self._chosen, number),
+                self.blocked.get(value, ""),
+            )
             for number, (value, label) in enumerate(self.values)
         ]
         panel = Panel([Scroll(Column(rows, gap=4))], pad=12)
@@ -61,12 +67,9 @@ class Dropdown(Selector[V]):
         words = media.texts.line(text, "label", colour, px)
         put(surface, words, midleft=(rect.x + media.px(20), rect.centery))
 
-    def _chooser(self, number: int) -> Callable[[], None]:
-        def choose() -> None:
-            self._list.shut()
-            self.choose(number)
-
-        return choose
+    def _chosen(self, number: int) -> None:
+        self._list.shut()
+        self.choose(number)
 
     def _list_size(self, room: pygame.Rect, media: Media) -> Size:
         row = media.px(54) + media.px(4)

@@ -22,9 +22,19 @@ rather than be further away."""
 
 class Tooltip:
     """Shows the ``hint`` of a widget after a short rest, near the widget and clear of the other
-    controls. It does not follow the pointer and takes no input."""
+    controls. It does not follow the pointer and takes no input.
 
-    def __init__(self) -> None:
+    mark: called with rectangles to paint again.
+    controls: says where the controls are that it should not cover.
+    """
+
+    def __init__(
+        self,
+        mark: Callable[[pygame.Rect], None],
+        controls: Callable[[], Sequence[pygame.Rect]],
+    ) -> None:
+        self._mark = mark
+        self._controls = controls
         self._widget: Widget | None = None
         self._text = ""
         self._rested = 0.0
@@ -45,27 +55,19 @@ class Tooltip:
             return None
         return max(0.0, self._delay - self._rested)
 
-    def hide(self, mark: Callable[[pygame.Rect], None]) -> None:
+    def hide(self) -> None:
         """Disappear at once, until the pointer leaves and comes back."""
         if self._text:
-            mark(reach(self.box))
+            self._mark(reach(self.box))
             self._look.vanish()
             self._text = ""
 
-    def update(
-        self,
-        dt: float,
-        widget: Widget | None,
-        media: Media,
-        mark: Callable[[pygame.Rect], None],
-        controls: Callable[[], Sequence[pygame.Rect]],
-    ) -> None:
-        """Let time pass while ``widget`` is pointed at. ``mark`` is called with rectangles to paint
-        again; ``controls`` says where the controls are that it should not cover."""
+    def update(self, dt: float, widget: Widget | None, media: Media) -> None:
+        """Let time pass while ``widget`` is pointed at."""
         hint = widget.hint if widget is not None else ""
         changed = self._text and hint != self._text
         if widget is not self._widget or changed:
-            self.hide(mark)
+            self.hide()
             self._widget, self._text, self._rested = widget, hint, 0.0
             self._delay = media.motion.tooltip_delay
             return
@@ -73,22 +75,24 @@ class Tooltip:
             return
         self._rested += dt
         if self._rested >= self._delay and self._look.show():
-            self._place(widget.hint_rect(), media, controls())
+            self._place(widget.hint_rect(), media)
         before = self._look.share
         self._look.step(dt, media.motion)
         if self._look.share != before:
-            mark(reach(self.box))
+            self._mark(reach(self.box))
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         """Draw it if it is visible."""
         if self._text and self._look.share > 0 and reach(self.box).colliderect(surface.get_clip()):
             self._look.put(surface, self._picture(self._width, media), self.box, media.motion)
 
-    def _place(self, anchor: pygame.Rect, media: Media, controls: Sequence[pygame.Rect]) -> None:
+    def _place(self, anchor: pygame.Rect, media: Media) -> None:
         edge = rim(media)
         window = pygame.Rect((0, 0), media.size).inflate(-2 * edge, -2 * edge)
         apart, (across, along) = 2 * media.px(4), _CLOSE
-        others = [each.inflate(apart, apart) for each in controls if not anchor.contains(each)]
+        others = [
+            each.inflate(apart, apart) for each in self._controls() if not anchor.contains(each)
+        ]
         areas = [anchor.inflate(2 * media.px(across), 2 * media.px(along)).clip(window), window]
         near = Near(anchor, [BELOW, ABOVE], areas, [[anchor], others], gap=edge)
         widths = [media.texts.balanced(self._text, "small", media.px(each)) for each in _WIDTHS]

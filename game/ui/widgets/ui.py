@@ -63,7 +63,7 @@ class Ui:
         self._dirty = DirtyRects()
         self._moving: set[Widget] = set()
         self._ring = FocusRing()
-        self._tooltip = Tooltip()
+        self._tooltip = Tooltip(self.invalidate_rect, self._controls)
         self._explained: Widget | None = None
         """The widget of the tooltip when time last passed."""
         self.open(root, focus=first_focus, default=default)
@@ -201,10 +201,7 @@ class Ui:
         explains = pointed is not None or self._explained is not None
         self._explained = pointed
         if explains:
-            self._tooltip.update(
-                dt, None if self.held else pointed, self.media, self.invalidate_rect,
-                self._controls,
-            )  # fmt: skip
+            self._tooltip.update(dt, None if self.held else pointed, self.media)
         return bool(self._moving) or ring_moves or (explains and self._tooltip.moving)
 
     def _let_wait(self, widget: Widget | None, dt: float) -> None:
@@ -266,7 +263,7 @@ class Ui:
             case PointerLeft(source):
                 if self._pointer.hears(source):
                     self._pointer.leave()
-                    self._tooltip.hide(self.invalidate_rect)
+                    self._tooltip.hide()
             case Interrupted():
                 self._let_go()
         return False
@@ -283,7 +280,7 @@ class Ui:
     def _pointer_pressed(self, point: Pixel, source: Source) -> bool:
         self._pointer_moved(point, source)
         self._steer_by_keys(False)
-        self._tooltip.hide(self.invalidate_rect)
+        self._tooltip.hide()
         widget = self.top.root.at(point)
         if widget is None:
             if self.top.on_back is not None:
@@ -354,7 +351,7 @@ class Ui:
         if focused is None or not focused.visible:
             return False
         self._steer_by_keys(True)
-        self._tooltip.hide(self.invalidate_rect)
+        self._tooltip.hide()
         if focused.enabled:
             focused.activate()
         return True
@@ -443,5 +440,5 @@ class Ui:
 
     def _let_go(self) -> None:
         """Forget the widgets that the pointer is over and that it holds."""
-        self._tooltip.hide(self.invalidate_rect)
+        self._tooltip.hide()
         self._pointer.let_go()
