@@ -83,20 +83,6 @@ def tinted(surface: pygame.Surface, colour: Rgb) -> pygame.Surface:
     return mask.premul_alpha()
 
 
-def widened(narrow: pygame.Surface, width: int) -> pygame.Surface:
-    """Make a picture ``width`` pixels wide by stretching its middle column; both halves stay as
-    they are."""
-    wide, high = narrow.get_size()
-    left = wide // 2
-    sheet = canvas((width, high))
-    sheet.blit(narrow, (0, 0), (0, 0, left, high))
-    sheet.blit(narrow, (width - (wide - left), 0), (left, 0, wide - left, high))
-    gap = width - wide
-    if gap > 0:
-        _stretch(narrow, (left, 0, 1, high), sheet, (left, 0, gap, high))
-    return sheet
-
-
 def _stretch(
     source: pygame.Surface,
     part: tuple[int, int, int, int],
@@ -122,7 +108,7 @@ def blurred(sheet: pygame.Surface, radius: int) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (wide, high))
 
 
-def _drawn_out(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Make a picture larger by stretching its middle row and column; its four quarters stay as they
     are."""
     sheet = canvas(size)
@@ -164,7 +150,7 @@ def _soft_shadow(size: tuple[int, int], radius: int, blur: int, strength: float)
     if size[0] > narrowest or size[1] > narrowest:
         least = (min(size[0], narrowest), min(size[1], narrowest))
         small = _soft_shadow(least, radius, blur, strength)
-        return _drawn_out(small, (size[0] + 2 * margin, size[1] + 2 * margin))
+        return stretched(small, (size[0] + 2 * margin, size[1] + 2 * margin))
     wide, high = size[0] + 2 * margin, size[1] + 2 * margin
     # Shadows have no detail: a quarter of the size, blurred there, costs a sixteenth.
     shrink = 4 if blur >= 8 else 2 if blur >= 4 else 1

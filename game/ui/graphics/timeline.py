@@ -54,11 +54,6 @@ class Timeline:
         """True if anything waits, plays or moves."""
         return bool(self._waiting or self._open or self.tweens) or self._wait > 0.0
 
-    @property
-    def waiting(self) -> int:
-        """Cues that have not begun."""
-        return len(self._waiting)
-
     def add(self, cue: Cue) -> None:
         """Put a cue at the end of the queue."""
         self._waiting.append(cue)

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 import pygame
 
-from game.ui.graphics.pixels import PREMUL, from_shapes, soft_shadow, stops, widened
+from game.ui.graphics.pixels import PREMUL, from_shapes, soft_shadow, stops, stretched
 from game.ui.graphics.surface_cache import SurfaceCache
 from game.ui.graphics.theme import Rgb, hex_of
 
@@ -212,7 +212,7 @@ def _drawn(
     narrowest = _narrowest(size, radius)
     at = min(size[0], narrowest), size[1]
     drawn = from_shapes(shapes(at), at, at)
-    return drawn if at == size else widened(drawn, size[0])
+    return drawn if at == size else stretched(drawn, size)
 
 
 def _shaded(
