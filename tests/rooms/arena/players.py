@@ -20,7 +20,7 @@ class Player:
 
     hears = False
 
-    def __init__(self, luck: Luck, eager: float = 1.0) -> None:
+    def __init__(self, game: Game, luck: Luck, eager: float = 1.0) -> None:
         self.luck = luck
         self.eager = eager
 
@@ -37,13 +37,9 @@ class Player:
         pass
 
 
-def eager(game: Game, luck: Luck) -> Agent:
-    return Player(luck)
-
-
 def lazy(game: Game, luck: Luck) -> Agent:
     """Clearly weaker: often draws although it could play."""
-    return Player(luck, 0.5)
+    return Player(game, luck, 0.5)
 
 
 class Seer(Player):
@@ -59,10 +55,6 @@ class Seer(Player):
         assert self.state.turn == view.seat, "the state is the one that is played in"
         assert self.state.hands[view.seat] == view.hand
         return super().decide(view, legal)
-
-
-def seer(game: Game, luck: Luck) -> Agent:
-    return Seer(luck)
 
 
 class Attentive(Judge):
@@ -84,17 +76,9 @@ class Cheat(Player):
         return Timeout
 
 
-def cheat(game: Game, luck: Luck) -> Agent:
-    return Cheat(luck)
-
-
 class Clumsy(Player):
     def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
         raise ZeroDivisionError("it was too much")
-
-
-def clumsy(game: Game, luck: Luck) -> Agent:
-    return Clumsy(luck)
 
 
 class Quitter(Player):
@@ -102,8 +86,7 @@ class Quitter(Player):
         os._exit(3)
 
 
-def quitter(game: Game, luck: Luck) -> Agent:
-    return Quitter(luck)
+eager, seer, cheat, clumsy, quitter = Player, Seer, Cheat, Clumsy, Quitter
 
 
 def unmade(game: Game, luck: Luck) -> Agent:

@@ -58,7 +58,7 @@ def test_the_luck_of_a_card_is_nothing_on_average(name: str) -> None:
         state = game.start(number, number % 2, events=[])
         luck = Checked(game, worths_of(game), state)
         luck.seen = state
-        agents = {seat: Player(Luck(number, seat), 0.5) for seat in range(2)}
+        agents = {seat: Player(game, Luck(number, seat), 0.5) for seat in range(2)}
         play_out(game, state, agents, 60, luck.witness, luck.chronicle)
         draws += luck.draws
         lucky = lucky or any(luck.luck)
