@@ -220,9 +220,9 @@ def test_the_youngest_is_said_once_of_the_same_people_and_not_of_others(tmp_path
     assert home.household.youngest(alone) == 1, "computers have no age"
     assert home.household.youngest((ana, ben)) == NOBODY
     home.household.set_youngest((ana, ben), 1)
-    home.settings, notices = read_settings(write_settings(home.settings))
+    settings, notices = read_settings(write_settings(home.settings))
     assert not notices
-    home.household._settings = home.settings
+    home = Home(tmp_path, settings)
     assert home.household.youngest((ana, ben)) == 1
     assert home.household.youngest((ben, computer("Tui"), ana)) == 0, "they sit in other seats"
     assert home.household.youngest((ana, ben, cy)) == NOBODY, "somebody else may be younger"
