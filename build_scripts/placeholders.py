@@ -38,7 +38,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "done": "a number: how many are done", "total": "a number: of how many",
     "id": "the beginning of what a match is known by", "ids": "several of these, with commas",
     "date": "a date and a time: 2026-03-01 12:00", "begun": "a date and a time",
-    "ended": "a date and a time", "sentence": "a whole sentence",
+    "ended": "a date and a time",
     "state": "finished, unfinished or left, and other words about a match",
     "line": "the number of a line", "column": "the number of a letter in its line",
     "byte": "the number of a byte", "round": "the number of a round",

@@ -58,10 +58,6 @@ class Reasons:
 
     # --- of cards ----------------------------------------------------------------------------
 
-    def plays(self, cards: Sequence[int], call: bool) -> list[Action]:
-        """Return the ways to play these cards, the last on top (see ``LegalPlays.plays``)."""
-        return self.legal.plays(cards, call, self.why_not)
-
     def unready(self, cards: Sequence[int]) -> str:
         """Return why these cards cannot be played yet; empty if they can, or if there are none."""
         if not cards or self.legal.complete(cards):
@@ -87,7 +83,7 @@ class Reasons:
 
     def prospect(self, cards: Sequence[int], call: bool) -> str:
         """Return what playing these cards will do, or which others they must be played with."""
-        plays = self.plays(cards, call)
+        plays = self.legal.plays(cards, call, self.why_not)
         if not plays:
             others = self.legal.companions(cards)
             return self._voice.say(TOGETHER, cards=tuple(others)) if others else ""

@@ -15,7 +15,7 @@ from game.agents.people import Manner
 from game.engine.events import Event
 from game.table.match import Match
 from game.table.people.handicaps import HINTS
-from game.table.people.moods import tempers
+from game.table.people.moods import temper_of
 from game.table.plans import PlanMoment
 from game.table.seat_book import SeatBook
 
@@ -67,8 +67,7 @@ class SeatAgents:
 
     def pace(self, seat: int) -> float:
         """Return how slow the player at that seat is, from 0 to 1."""
-        (temper,) = tempers([self._book.looks[seat]])
-        return temper.pace
+        return temper_of(self._book.looks[seat].face).pace
 
     @property
     def moment(self) -> PlanMoment:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from game.engine import events as ev
@@ -55,10 +56,16 @@ class SeenTable:
     """True if any card has been played: before that nobody is down to one card."""
 
 
+@cache
+def temper_of(face: str) -> Temper:
+    """Return the temper of a face."""
+    of = member(face)
+    return of.temper if of else _PLAIN
+
+
 def tempers(looks: Sequence[Look]) -> tuple[Temper, ...]:
     """Return the temper of each seat's face."""
-    found = (member(look.face) for look in looks)
-    return tuple(each.temper if each else _PLAIN for each in found)
+    return tuple(temper_of(look.face) for look in looks)
 
 
 def resting(seat: int, table: SeenTable, temper: Temper = _PLAIN) -> Expression:

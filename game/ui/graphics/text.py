@@ -358,9 +358,9 @@ class Texts:
         """A text in one font."""
         font = self.fonts.face(file, px, text)
         if px >= _FINE_BELOW:
-            written = font.render(system_text(text), True, colour)
+            written = font.render(_drawable(text), True, colour)
             return written.convert(32, pygame.SRCALPHA).premul_alpha()
-        large = self.fonts.face(file, px * _FINER, text).render(system_text(text), True, colour)
+        large = self.fonts.face(file, px * _FINER, text).render(_drawable(text), True, colour)
         size = (self._run_width(text, file, px), font.get_height())
         small = pygame.transform.smoothscale(large.convert(32, pygame.SRCALPHA), size)
         # Shrinking thins the strokes; laid over itself once more, its edges firm up again.
@@ -382,8 +382,8 @@ class Texts:
 
     def _run_width(self, text: str, file: str, px: int) -> int:
         if px >= _FINE_BELOW:
-            return self.fonts.face(file, px, text).size(system_text(text))[0]
-        return -(-self.fonts.face(file, px * _FINER, text).size(system_text(text))[0] // _FINER)
+            return self.fonts.face(file, px, text).size(_drawable(text))[0]
+        return -(-self.fonts.face(file, px * _FINER, text).size(_drawable(text))[0] // _FINER)
 
     def _wrap_one(self, text: str, style: str, width: int, px: int) -> list[str]:
         short = len(text) <= _SHORT and not text.startswith(" ")
@@ -428,7 +428,7 @@ class Texts:
                 wide = float(self.width(word, style, px))
             else:
                 file = self.fonts.file_for(word, STYLES[style].file)
-                wide = self.fonts.face(file, px * _FINER, word).size(system_text(word))[0] / _FINER
+                wide = self.fonts.face(file, px * _FINER, word).size(_drawable(word))[0] / _FINER
             self._words[key] = wide
         return wide
 
@@ -437,6 +437,11 @@ class Texts:
         while cut < len(word) and self.width(word[: cut + 1], style, px) <= width:
             cut += 1
         return cut
+
+
+def _drawable(text: str) -> str:
+    """Return the text without what SDL cannot draw."""
+    return text if text.isprintable() else system_text(text)
 
 
 def _mark_px(font: pygame.Font) -> int:

@@ -193,7 +193,7 @@ def _meant(action: Action, cards: Sequence[int], call: bool, reasons: Reasons) -
     exact = Action(action.kind, order, action.suit, action.seat, action.call, action.card)
     if not action.cards or (exact in reasons.legal.actions and not call):
         return exact
-    plays = reasons.plays(order, call or action.call)
+    plays = reasons.legal.plays(order, call or action.call, reasons.why_not)
     same = (action.suit, action.seat, action.card)
     wanted = [play for play in plays if (play.suit, play.seat, play.card) == same]
     return wanted[0] if wanted else exact

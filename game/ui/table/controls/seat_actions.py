@@ -128,7 +128,8 @@ class SeatActions:
         if self.seat < 0:
             return False
         cards = [body.card for body in bodies]
-        plays = self.reasons.plays(cards, self.call_armed)
+        reasons = self.reasons
+        plays = reasons.legal.plays(cards, self.call_armed, reasons.why_not)
         if plays:
             self._complete(plays, list(bodies))
             return True
