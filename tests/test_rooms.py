@@ -216,4 +216,4 @@ def test_a_room_is_put_in_by_a_folder_and_a_row(tmp_path: Path) -> None:
     (folder / "settings.json").write_text('{"version": 1, "timer": "loud"}', "utf-8")
     damaged = subprocess.run(kept, capture_output=True, check=True, **said)  # type: ignore[call-overload]
     assert damaged.stdout.startswith("False [")
-    assert "no flag" in damaged.stdout
+    assert "neither true nor false" in damaged.stdout
