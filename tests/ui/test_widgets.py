@@ -427,3 +427,14 @@ class TestLayout:
         high = column.measure(app.media, 500)[1]
         label.visible = False
         assert column.measure(app.media, 500)[1] < high
+
+
+def test_words_are_drawn_again_only_when_they_change(make: MakeApp) -> None:
+    label = Label("One")
+    app, _ = shown(make, label)
+    wait(app, 1)
+    for words, new in (("One", 0), ("Two", 1), ("Two", 0)):
+        frames = app.frames
+        label.text = words
+        app.step(FRAME, [])
+        assert app.frames == frames + new
