@@ -26,9 +26,8 @@ import pygame
 
 from game.agents import USUAL
 from game.arguments import PLAY, failed
-from game.rooms import ROOMS
 from game.rulesets import GAMES
-from game.sockets import TitleButton, plugs
+from game.sockets import TitleButton, plugs, rooms
 from game.storage.assets import ASSETS
 from game.storage.licences import licences
 from game.storage.paths import paths_for
@@ -166,7 +165,7 @@ def _within(seconds: float, asked: Future[ProcessReport]) -> ProcessReport:
 
 def _of_rooms() -> Iterator[str]:
     """What each room with a module ``trial`` tries out in what was built."""
-    for room in ROOMS:
+    for room in rooms():
         name = f"game.rooms.{room}.trial"
         if find_spec(name) is not None:
             try:
