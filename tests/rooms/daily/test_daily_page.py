@@ -24,7 +24,6 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
-from game.ui.widgets.button import Button
 from game.ui.widgets.scroll import Scroll
 from tests.rooms.evening.test_evening import play_out
 from tests.ui.conftest import MakeApp
@@ -79,9 +78,8 @@ def page(app: App) -> DailyScene:
 
 
 def words(app: App, game: str = "last-card") -> str:
-    button = named(app, f"play {game}")
-    assert isinstance(button, Button)
-    return button.text
+    text: str = named(app, f"play {game}").text
+    return text
 
 
 def play(app: App, game: str = "last-card") -> None:
@@ -108,9 +106,7 @@ def test_a_deal_is_played_by_keys_counted_and_compared(
     play_out(app, flow)
     mine = outcome(flow.sitting.match)
     assert asked == [], "nobody plays before the first try is over"
-    onward = named(app, "next")
-    assert isinstance(onward, Button)
-    assert onward.text == "Deal of the day"
+    assert named(app, "next").text == "Deal of the day"
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, DailyScene)
     wait(app, 0.5)

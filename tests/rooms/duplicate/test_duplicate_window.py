@@ -33,14 +33,11 @@ from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
-from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.button import Button
-from game.ui.widgets.display import Label
 from tests.rooms.evening.test_evening import play_out
 from tests.rooms.history.kept import press_kept
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
-from tests.ui.shown import named, parts, toasts
+from tests.ui.shown import labels, named, names, toasts
 
 SECRET = 99 << 70
 
@@ -61,17 +58,6 @@ def watch(flow: Flow, record: Record) -> None:
     looking_back(flow).watch(Replay(record, flow.occasions.closed_hands()))
 
 
-def words_of(app: App, name: str) -> str:
-    button = named(app, name)
-    assert isinstance(button, Button)
-    return button.text
-
-
-def names(app: App) -> set[str]:
-    assert isinstance(app.scene, WidgetScene)
-    return {each.name for each in app.scene.ui.top.root.walk()}
-
-
 @pytest.mark.slow
 def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     make: MakeApp, tmp_path: Path
@@ -86,7 +72,7 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     assert isinstance(app.scene, ScoreSheetScene)
     assert {card for seat in app.scene.sheet.seats for card in seat.cards} == {""}
     assert not names(app) & {"coach", "same cards"}
-    assert words_of(app, "next") == say(PLACES_CHANGED)
+    assert named(app, "next").text == say(PLACES_CHANGED)
     for look in (
         flow.kept.copy,
         lambda: watch(flow, first.match.record),
@@ -128,7 +114,7 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     assert flow.sitting is not None
     assert flow.sitting.match.text() == text
     play_out(app, flow)
-    assert words_of(app, "next") == say(COMPARE)
+    assert named(app, "next").text == say(COMPARE)
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, DuplicateScene)
     sheet = app.scene.sheet
@@ -257,9 +243,7 @@ def test_the_only_person_is_addressed_as_you(make: MakeApp) -> None:
         )
         scene.duplicate = scene.duplicate._replace(seating=seating)
         scene.rebuild()
-        assert f"With the same cards, {expected} ahead" in [
-            each.text for each in parts(scene, Label)
-        ]
+        assert f"With the same cards, {expected} ahead" in labels(scene)
 
 
 def test_what_another_copy_still_plays_is_closed_and_not_offered(
