@@ -359,10 +359,17 @@ def _languages(runs: int, place: Path) -> Iterator[dict[str, object]]:
         found = against.difference(german, english)
         yield case("language", f"{name}, English", statistics.median(english), unit)
         yield case("language", f"{name}, German", statistics.median(german), unit)
-        said = "" if found.real else " (no difference beyond the noise)"
-        yield case("language", f"{name}, German of English{said}", found.ratio, "×")
-        yield case("language", f"{name}, interval from", found.low, "×")
-        yield case("language", f"{name}, interval to", found.high, "×")
+        yield from _beside("language", name, "German of English", found)
+
+
+def _beside(
+    bench: str, name: str, what: str, found: against.Difference
+) -> Iterator[dict[str, object]]:
+    """What was measured in turn, one as a multiple of the other, and its interval."""
+    said = "" if found.real else " (no difference beyond the noise)"
+    yield case(bench, f"{name}, {what}{said}", found.ratio, "×")
+    yield case(bench, f"{name}, interval from", found.low, "×")
+    yield case(bench, f"{name}, interval to", found.high, "×")
 
 
 def memory() -> Iterator[dict[str, object]]:
@@ -386,7 +393,7 @@ def evening(minutes: int = 60) -> Iterator[dict[str, object]]:
     names, *lines = (line.split() for line in done.stdout.splitlines())
     units = {"megabytes": "MB", "peak": "MB"}
     for line in lines:
-        for name, value in zip(names[2:], line[2:], strict=True):
+        for name, value in zip(names[1:], line[1:], strict=True):
             label = f"{wide}x{high}, minute {line[0]}, {name}"
             yield case("evening", label, float(value), units.get(name, ""))
 
@@ -463,29 +470,24 @@ def _started(code: str, place: Path) -> tuple[float, float]:
 
 
 def _starts(runs: int, place: Path) -> Iterator[dict[str, object]]:
-    def one(code: str) -> tuple[float, float]:
-        return _started(code, place)
+    def known() -> tuple[float, float]:
+        return _started(_FIRST_FRAME.format(end=_LEAVE), place)
 
     def forgotten() -> tuple[float, float]:
         kept, aside = place / "cache", place / "aside"
-        if kept.exists():
-            kept.rename(aside)
-        found = one(_FIRST_FRAME.format(end=_LEAVE))
-        if aside.exists():
-            aside.rename(kept)
+        kept.rename(aside)
+        found = known()
+        aside.rename(kept)
         return found
 
-    def known() -> tuple[float, float]:
-        return one(_FIRST_FRAME.format(end=_LEAVE))
-
-    one(_FIRST_FRAME.format(end=_GO_ON))
+    _started(_FIRST_FRAME.format(end=_GO_ON), place)
     ways = {
-        "pictures on disk": known, "no pictures": forgotten, "bare pygame": lambda: one(_BARE),
+        "pictures on disk": known, "no pictures": forgotten,
+        "bare pygame": lambda: _started(_BARE, place),
     }  # fmt: skip
-    taken: dict[str, list[tuple[float, float]]] = {}
-    for way, run in ways.items():
+    taken: dict[str, list[tuple[float, float]]] = {way: [] for way in ways}
+    for run in ways.values():
         run()
-        taken[way] = []
     for _ in range(runs):
         for way, run in ways.items():
             taken[way].append(run())
@@ -521,12 +523,12 @@ def pages() -> Iterator[dict[str, object]]:
             yield case("pages", f"{size[0]}x{size[1]} {part}, longest turn", longest, "ms")
 
 
-def _apart(expression: str, folder: Path | None = None) -> Any:
+def _apart(expression: str, folder: Path | None = None, **variables: str) -> Any:
     """The result of that in a new process, where ``measure`` is the module of the game in the
-    folder."""
+    folder.  ``variables`` go into its environment."""
     code = f"import json; from build_scripts import measure; print(json.dumps({expression}))"
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=folder or tree, env=_without_path(),
+        [sys.executable, "-c", code], cwd=folder or tree, env={**_without_path(), **variables},
         capture_output=True, text=True, check=True,
     )  # fmt: skip
     return json.loads(done.stdout.splitlines()[-1])
@@ -553,24 +555,14 @@ def flips() -> Iterator[dict[str, object]]:
         assert server.stdout is not None
         try:
             screen = f":{int(server.stdout.readline())}"
-            variables = {
-                "SDL_VIDEODRIVER": "x11",
-                "DISPLAY": screen,
-                "LAST_CARD_X": str(server.pid),
-            }
-            before = {name: os.environ.get(name) for name in variables}
-            os.environ.update(variables)
+            variables = {"SDL_VIDEODRIVER": "x11", "DISPLAY": screen}
+            variables["LAST_CARD_X"] = str(server.pid)
             for size in SIZES:
-                whole, tenth = _apart(f"measure.flips({size})")
+                whole, tenth = _apart(f"measure.flips({size})", **variables)
                 name = f"{size[0]}x{size[1]}"
                 yield case("flips", f"{name} whole", whole, "ms")
                 yield case("flips", f"{name} a tenth", tenth, "ms")
                 yield case("flips", f"{name} a tenth, of whole", tenth / max(whole, 1e-6), "×")
-            for name, value in before.items():
-                if value is None:
-                    del os.environ[name]
-                else:
-                    os.environ[name] = value
         finally:
             server.terminate()
 
@@ -587,14 +579,10 @@ def before() -> Iterator[dict[str, object]]:
     for _ in range(against.FEWEST if short else 2 * against.FEWEST):
         for side, folder in enumerate((tree, there)):
             found[side].append(_apart(f"measure.beside_blits({SIZES[0]}).p50", folder))
-    apart = against.difference(*found)
     name = "1280x720 busy p50"
     yield case("before", f"{name}, here", statistics.median(found[0]), "ms")
     yield case("before", f"{name}, the commit before", statistics.median(found[1]), "ms")
-    said = "" if apart.real else " (no difference beyond the noise)"
-    yield case("before", f"{name}, of the commit before{said}", apart.ratio, "×")
-    yield case("before", f"{name}, interval from", apart.low, "×")
-    yield case("before", f"{name}, interval to", apart.high, "×")
+    yield from _beside("before", name, "of the commit before", against.difference(*found))
 
 
 def bundle(runs: int = 7) -> Iterator[dict[str, object]]:

@@ -32,6 +32,10 @@ LONGEST: Final = 12.0
 """Seconds of a scene's time after which it is drawn even if it still moves."""
 
 Step = tuple[str, Any]
+"""``keys``: press keys, by name, with commas. ``point``: rest the pointer there, in shares of the
+window, until a tooltip would show. ``press``: press the main button there and let it go; ``hold``:
+keep it down; ``drag``: move the pointer there with the button down. ``rest``: let so many seconds
+pass. ``theme``: what the whole picture is drawn in."""
 
 
 class Shot(NamedTuple):
@@ -41,36 +45,6 @@ class Shot(NamedTuple):
     scene: str
     options: dict[str, Any]
     steps: tuple[Step, ...] = ()
-
-
-def keys(names: str) -> Step:
-    """Press keys, by name, with commas."""
-    return ("keys", names)
-
-
-def point(x: float, y: float) -> Step:
-    """Rest the pointer there, in shares of the window, until a tooltip would show."""
-    return ("point", (x, y))
-
-
-def press(x: float, y: float) -> Step:
-    """Press the main button there and let it go."""
-    return ("press", (x, y))
-
-
-def hold(x: float, y: float) -> Step:
-    """Press the main button there and keep it down."""
-    return ("hold", (x, y))
-
-
-def drag(x: float, y: float) -> Step:
-    """Move the pointer there with the button down."""
-    return ("drag", (x, y))
-
-
-def rest(seconds: float) -> Step:
-    """Let time pass."""
-    return ("rest", seconds)
 
 
 ASKING: Final = """rules: last-card
@@ -89,101 +63,92 @@ turn: 0
 
 def shots(tree: Path) -> list[Shot]:
     """Every picture that is compared."""
+    from build_scripts.demos import SCENES
+
     found: list[Shot] = []
 
     def add(name: str, scene: str, *steps: Step, **options: Any) -> None:
         found.append(Shot(name, scene, options, steps))
 
     add("about", "about")
-    add("about-keys", "about", keys("down,down"))
+    add("about-keys", "about", ("keys", "down,down"))
     add("broken", "broken")
-    add("broken-keys", "broken", keys("tab,tab"))
+    add("broken-keys", "broken", ("keys", "tab,tab"))
     add("menu", "menu")
     add("menu-saved", "menu", saved=True)
-    add("menu-keys", "menu", keys("down,right,right"))
-    add("menu-tabs", "menu", keys("tab,tab,tab,tab,tab"))
+    add("menu-keys", "menu", ("keys", "down,right,right"))
+    add("menu-tabs", "menu", ("keys", "tab,tab,tab,tab,tab"))
     for x, y in ((0.2, 0.3), (0.5, 0.5), (0.8, 0.5), (0.5, 0.85), (0.85, 0.9)):
-        add(f"menu-point-{x}-{y}", "menu", point(x, y))
-    add("menu-hold", "menu", hold(0.8, 0.8))
+        add(f"menu-point-{x}-{y}", "menu", ("point", (x, y)))
+    add("menu-hold", "menu", ("hold", (0.8, 0.8)))
     add("leaderboard", "leaderboard")
     add("leaderboard-3", "leaderboard", players=3)
     for page in ("Style", "Attacks"):
         add(f"setup-{page}", "setup", page=page)
-        add(f"setup-{page}-keys", "setup", keys("right,down,down"), page=page)
-        add(f"setup-{page}-point", "setup", point(0.75, 0.4), page=page)
-    add("setup-classic", "setup", keys("down,down,right"), game="classic")
-    add("setup-extreme", "setup", keys("pagedown,tab,space"), game="extreme")
+        add(f"setup-{page}-keys", "setup", ("keys", "right,down,down"), page=page)
+        add(f"setup-{page}-point", "setup", ("point", (0.75, 0.4)), page=page)
+    add("setup-classic", "setup", ("keys", "down,down,right"), game="classic")
+    add("setup-extreme", "setup", ("keys", "pagedown,tab,space"), game="extreme")
     add("score-sheet", "score-sheet")
     add("score-sheet-ten", "score-sheet", seats=10, points=True)
-    add("score-sheet-over", "score-sheet", rest(0.6), over=True)
-    add("match", "match", rest(0.6))
+    add("score-sheet-over", "score-sheet", ("rest", 0.6), over=True)
+    add("match", "match", ("rest", 0.6))
     add("match-points", "match", seats=6, points=True)
     add("pause", "pause")
-    add("pause-dialog", "pause", keys("down,down,down,return"))
-    add("pause-point", "pause", point(0.5, 0.55))
+    add("pause-dialog", "pause", ("keys", "down,down,down,return"))
+    add("pause-point", "pause", ("point", (0.5, 0.55)))
     add("reading", "reading")
-    add("reading-end", "reading", keys("pagedown,end"))
+    add("reading-end", "reading", ("keys", "pagedown,end"))
     for game in ("last-card", "last-one", "colours", "classic", "extreme"):
         add(f"rules-{game}", "rules", game=game)
-    add("rules-options", "rules", keys("down,down"), options="nominate=yes jokers=2")
+    add("rules-options", "rules", ("keys", "down,down"), options="nominate=yes jokers=2")
     add("settings", "settings")
-    add("settings-keys", "settings", keys("down,down,right,down,down"))
-    add("settings-list", "settings", press(0.62, 0.52), rest(0.3))
+    add("settings-keys", "settings", ("keys", "down,down,right,down,down"))
+    add("settings-list", "settings", ("press", (0.62, 0.52)), ("rest", 0.3))
     for y in (0.25, 0.4, 0.55, 0.7):
-        add(f"settings-point-{y}", "settings", point(0.6, y))
+        add(f"settings-point-{y}", "settings", ("point", (0.6, y)))
     for tip in ("melee", "call"):
         add(f"tip-{tip}", "tip", tip=tip)
     add("thunderdome", "thunderdome")
-    add("thunderdome-early", "thunderdome", rest(1.5), contenders=2)
+    add("thunderdome-early", "thunderdome", ("rest", 1.5), contenders=2)
     example = tree / "docs" / "table.scn"
     add("table-example", "table", scenario=example)
     add("table-example-moved", "table", scenario=example, moves=1)
-    add("table-example-hand", "table", keys("right,right,right"), scenario=example, moves=1)
+    add("table-example-hand", "table", ("keys", "right,right,right"), scenario=example, moves=1)
     for game in ("last-card", "last-one", "colours", "classic", "extreme"):
         add(f"table-{game}", "table", game=game)
         add(f"table-{game}-moves", "table", game=game, moves=24)
     for players in (2, 6, 10):
         add(f"table-{players}", "table", players=players, moves=12)
-    add("table-log", "table", keys("tab"), moves=30)
-    add("table-hint", "table", keys("h"), moves=8)
-    add("table-auto", "table", keys("a"), moves=0)
+    add("table-log", "table", ("keys", "tab"), moves=30)
+    add("table-hint", "table", ("keys", "h"), moves=8)
+    add("table-auto", "table", ("keys", "a"), moves=0)
     for card in range(7):
-        step = keys("home," + "right," * card + "return")
+        step = ("keys", "home," + "right," * card + "return")
         add(f"table-ask-{card}", "table", step, scenario=ASKING)
-        add(f"table-ask-{card}-right", "table", step, keys("right"), scenario=ASKING)
-        add(f"table-ask-{card}-point", "table", step, point(0.52, 0.42), scenario=ASKING)
-    add("table-chosen", "table", keys("home,up"), scenario=ASKING)
-    add("table-chosen-more", "table", keys("home,up,right,right,up"), scenario=ASKING)
+        add(f"table-ask-{card}-right", "table", step, ("keys", "right"), scenario=ASKING)
+        add(f"table-ask-{card}-point", "table", step, ("point", (0.52, 0.42)), scenario=ASKING)
+    add("table-chosen", "table", ("keys", "home,up"), scenario=ASKING)
+    add("table-chosen-more", "table", ("keys", "home,up,right,right,up"), scenario=ASKING)
     for card in range(4):
-        step = keys("home," + "right," * card + "return")
+        step = ("keys", "home," + "right," * card + "return")
         add(f"table-joker-{card}", "table", step, scenario=JOKER)
-        add(f"table-joker-{card}-keys", "table", step, keys("right,down"), scenario=JOKER)
-        add(f"table-joker-{card}-point", "table", step, point(0.5, 0.5), scenario=JOKER)
+        add(f"table-joker-{card}-keys", "table", step, ("keys", "right,down"), scenario=JOKER)
+        add(f"table-joker-{card}-point", "table", step, ("point", (0.5, 0.5)), scenario=JOKER)
     for x in (0.3, 0.4, 0.5, 0.6, 0.7):
-        add(f"table-card-{x}", "table", point(x, 0.9))
-        add(f"table-pressed-{x}", "table", press(x, 0.9), rest(0.5))
-        add(f"table-drag-{x}", "table", hold(x, 0.9), drag(x + 0.05, 0.7), rest(0.5))
+        add(f"table-card-{x}", "table", ("point", (x, 0.9)))
+        add(f"table-pressed-{x}", "table", ("press", (x, 0.9)), ("rest", 0.5))
+        add(
+            f"table-drag-{x}", "table", ("hold", (x, 0.9)), ("drag", (x + 0.05, 0.7)), ("rest", 0.5)
+        )
     for x, y in ((0.02, 0.05), (0.97, 0.05), (0.5, 0.45), (0.42, 0.42), (0.05, 0.8), (0.95, 0.8)):
-        add(f"table-point-{x}-{y}", "table", point(x, y))
+        add(f"table-point-{x}-{y}", "table", ("point", (x, y)))
     add("menu-harbour", "menu", ("theme", "harbour"))
     add("table-harbour", "table", ("theme", "harbour"), players=5)
     drawn = {shot.scene for shot in found}
-    for scene in _all_scenes():
-        if scene not in drawn:
-            add(scene, scene)
+    for scene in sorted(set(SCENES) - drawn):
+        add(scene, scene)
     return found
-
-
-def _all_scenes() -> Sequence[str]:
-    """The names of the scenes of that tree; none in an older one, which has no list of them."""
-    try:
-        from build_scripts.demos import SCENES
-    except ImportError:
-        try:
-            from game.tools.demos import SCENES
-        except ImportError:
-            return ()
-    return sorted(SCENES)
 
 
 def draw_all(tree: Path, out: Path, only: str) -> None:
@@ -210,14 +175,9 @@ def draw_all(tree: Path, out: Path, only: str) -> None:
 
 
 def _drawn(shot: Shot, size: tuple[int, int], folder: Path) -> Any:
+    from build_scripts.demos import make_scene
+    from build_scripts.shot import make_app
     from game.storage.settings import Settings
-
-    try:
-        from build_scripts.demos import make_scene
-        from build_scripts.shot import make_app
-    except ImportError:  # an older tree
-        from game.tools.demos import make_scene
-        from game.tools.shot import make_app
 
     theme = next((value for kind, value in shot.steps if kind == "theme"), "evening")
     app = make_app(size, Settings(theme=theme))

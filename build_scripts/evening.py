@@ -15,7 +15,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -41,8 +41,6 @@ from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.widgets.widget import Size
 
-TABLES_A_MINUTE: Final = 1
-"""So often somebody who tries everything begins another match."""
 _FRAME = 1 / 20
 _SEEN = 3.0
 """Seconds of each match that are played frame by frame; the rest of the round is played fast."""
@@ -57,9 +55,8 @@ _SMALLER = (1280, 720)
 class Held(NamedTuple):
     """The memory of the process after so many minutes."""
 
-    minutes: float
-    tables: int
-    """Matches begun until then."""
+    minutes: int
+    """As many as matches begun: somebody who tries everything begins one a minute."""
     megabytes: float
     """Resident memory."""
     peak: float
@@ -74,11 +71,11 @@ class Held(NamedTuple):
     """Sprites that are alive."""
 
 
-def held(minutes: float, tables: int) -> Held:
+def held(minutes: int) -> Held:
     """The memory of this process now. Nothing is collected for it."""
     known = gc.get_objects()
     return Held(
-        minutes, tables, resident(), _peak(), descriptors(), len(known),
+        minutes, resident(), _peak(), descriptors(), len(known),
         sum(isinstance(each, Scene) for each in known),
         sum(isinstance(each, Sprite) for each in known),
     )  # fmt: skip
@@ -108,11 +105,10 @@ def evening(size: Size, minutes: int, every: int = 5) -> Iterator[Held]:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     with tempfile.TemporaryDirectory(prefix="last-card-evening-") as home:
         visit = _Evening(size, Path(home))
-        for number in range(minutes * TABLES_A_MINUTE):
+        for number in range(minutes):
             visit.table(number)
-            passed = (number + 1) / TABLES_A_MINUTE
-            if passed % every == 0:
-                yield held(passed, number + 1)
+            if (number + 1) % every == 0:
+                yield held(number + 1)
         visit.close()
 
 

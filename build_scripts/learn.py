@@ -157,12 +157,9 @@ def learn(told: list[Moment], luck: Luck) -> list[float]:
 def write(file: Path, sets: list[dict[str, Any]]) -> None:
     """Write the sets as JSON, one number or one list of numbers a line."""
     text = json.dumps(sets, indent=1)
-    text = re.sub(r"\[\s+(-?[\d.]+(?:,\s+-?[\d.]+)*)\s+\]", _on_one_line, text)
+    lists = r"\[\s+(-?[\d.]+(?:,\s+-?[\d.]+)*)\s+\]"
+    text = re.sub(lists, lambda numbers: f"[{' '.join(numbers[1].split())}]", text)
     file.write_text(text + "\n", encoding="utf-8")
-
-
-def _on_one_line(numbers: re.Match[str]) -> str:
-    return f"[{', '.join(numbers[1].replace(',', ' ').split())}]"
 
 
 def rounded(found: Prospects) -> dict[str, float | list[float]]:

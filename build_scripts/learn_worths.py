@@ -32,7 +32,7 @@ from game.rooms.arena.contests.worths import CARD, TABLE, Facts, Worths, worths_
 from game.rulesets import rules_for  # noqa: E402
 from game.table.playout import play_out  # noqa: E402
 
-RESULT = ROOT / "game" / "tools" / "arena" / "worths.json"
+RESULT = ROOT / "game" / "rooms" / "arena" / "contests" / "worths.json"
 LEVEL = "casual"
 LONGEST = 20_000
 HIDDEN = 16

@@ -35,6 +35,8 @@ from game.ui.scenes.table import TableScene
 from game.ui.widgets.widget import Size
 
 _FRAME = 1 / 60
+_LONGEST = 12.0
+"""Seconds after which a scene is left although something still moves."""
 _NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jun")
 
 
@@ -51,7 +53,6 @@ class Figure(NamedTuple):
     p50: float
     p99: float
     worst: float
-    frames: int
 
 
 def frames(size: Size) -> Iterator[Figure]:
@@ -79,9 +80,7 @@ class Response(NamedTuple):
 def responses(size: Size) -> Iterator[Response]:
     """Every page opened and shut again, over the menu and over a table, and every setting that
     can be seen changed while the settings are open."""
-    load = loader()
-    while load():
-        pass
+    _load_all()
     app = _app(size)
     for place, base in (("menu", demos.menu), ("table", _table)):
         yield _response(app, f"{place}, begun", partial(_begin, app, base))
@@ -104,6 +103,13 @@ def responses(size: Size) -> Iterator[Response]:
                     app, f"{key} {value} over the {place}", partial(_set, app, key, value)
                 )
     _close(app)
+
+
+def _load_all() -> None:
+    """Import what the game imports in idle moments."""
+    load = loader()
+    while load():
+        pass
 
 
 def _begin(app: App, make: Callable[[], Scene]) -> None:
@@ -131,13 +137,14 @@ def _response(app: App, name: str, do: Callable[[], None]) -> Response:
     return Response(name, first, max(times))
 
 
-def _rest(app: App, longest: float = 12.0) -> list[float]:
+def _rest(app: App) -> list[float]:
     """Milliseconds of every frame until nothing moves, and everything is made that is made in
     idle moments."""
     times = []
-    for _ in range(round(longest / _FRAME)):
-        spent, moving = _timed(app)
-        times.append(spent)
+    for _ in range(round(_LONGEST / _FRAME)):
+        began = time.perf_counter()
+        moving = app.step(_FRAME, [])
+        times.append((time.perf_counter() - began) * 1000)
         if not moving:
             break
     while app.chores:
@@ -150,12 +157,12 @@ HANDS = (7, 40)
 """Cards of the hands that are compared."""
 
 
-def hovering(size: Size, frames: int = 240) -> list[Figure]:
+def hovering(size: Size) -> list[Figure]:
     """A pointer that goes to and fro over a hand, in the player's turn; one figure for each of
     :data:`HANDS`, which are measured frame by frame in turn. Milliseconds of processor time."""
     tables = [_hand_of(size, cards) for cards in HANDS]
     times: list[list[float]] = [[] for _ in tables]
-    for frame in range(frames):
+    for frame in range(240):
         share = abs((frame % 120) / 60 - 1)
         for spent, (app, scene) in zip(times, tables, strict=True):
             own = scene.view.display.own
@@ -196,7 +203,7 @@ class Turn(NamedTuple):
     longest: float
 
 
-def first_minute(size: Size, theme: str = "evening") -> Iterator[Turn]:
+def first_minute(size: Size) -> Iterator[Turn]:
     """The way from the menu to the first hand, as a newcomer goes it: idle moments in the menu, the
     offer, and the first hand up to its first card."""
     from game.rooms.learn.pages.first_hand import OfferScene
@@ -204,11 +211,9 @@ def first_minute(size: Size, theme: str = "evening") -> Iterator[Turn]:
     from game.ui.app.flow import Flow
     from game.ui.scenes.menu import MenuScene
 
-    load = loader()
-    while load():
-        pass
+    _load_all()
     app = _app(size)
-    app.settings.theme, app.settings.tips = theme, True
+    app.settings.tips = True
     app.apply_settings()
     with tempfile.TemporaryDirectory() as home:
         flow = Flow(app, Saves(Path(home)), 5)
@@ -229,9 +234,7 @@ def first_minute(size: Size, theme: str = "evening") -> Iterator[Turn]:
 
 def pages(size: Size, names: Sequence[str] = ()) -> Iterator[Turn]:
     """The longest turn of the loop while each of these scenes, or all, comes up over the menu."""
-    load = loader()
-    while load():
-        pass
+    _load_all()
     app = _app(size)
     app.push(demos.menu())
     app.step()
@@ -265,15 +268,11 @@ def _enter(app: App) -> float:
 
 def _turns(app: App, at_least: int = 0, at_most: int = 100_000) -> list[float]:
     """Milliseconds of the turns of the loop until nothing moves and no chore is left."""
-
-    def chore() -> None:
-        if app.chores and not app.moving and not app.chores[0]():
-            app.chores.popleft()
-
     spent: list[float] = []
     while len(spent) < at_least or ((app.chores or app.moving) and len(spent) < at_most):
         began = time.process_time()
-        chore()
+        if app.chores and not app.moving and not app.chores[0]():
+            app.chores.popleft()
         app.step(_FRAME, [])
         spent.append((time.process_time() - began) * 1000)
     return spent or [0.0]
@@ -288,7 +287,7 @@ class Share(NamedTuple):
     bare_p99: float
 
 
-def beside_blits(size: Size, rounds: int = 2) -> Share:
+def beside_blits(size: Size) -> Share:
     """Busy frames of a table for four; after each the same parts of the window are painted once
     more with nothing but blits."""
     app = _app(size)
@@ -304,17 +303,10 @@ def beside_blits(size: Size, rounds: int = 2) -> Share:
         return areas
 
     scene.draw = noting  # type: ignore[method-assign]
-    app.step(0.0, [])
-    while app.chores and app.chores[0]():
-        pass
-    full, bare, played = [], [], 0
+    full, bare = [], []
     sheet = app.display.surface.copy()
-    while played < rounds and not sitting.match_over:
-        painted.clear()
-        began = time.process_time()
-        moved = app.step(_FRAME, [])
-        spent = (time.process_time() - began) * 1000
-        if moved and painted:
+    for spent in _busy_frames(app, scene, sitting, 2, time.process_time):
+        if painted:
             full.append(spent)
             parts = scene.layer.parts()
             began = time.process_time()
@@ -326,11 +318,7 @@ def beside_blits(size: Size, rounds: int = 2) -> Share:
                 ]
                 sheet.fblits(touched, pygame.BLEND_PREMULTIPLIED)
             bare.append((time.process_time() - began) * 1000)
-        if sitting.round_over and not scene.busy:
-            played += 1
-            if not sitting.match_over:
-                sitting.next_round()
-                scene.next_round()
+            painted.clear()
     _close(app)
     one, other = _figure("", "", full), _figure("", "", bare)
     return Share(one.p50, one.p99, other.p50, other.p99)
@@ -366,15 +354,22 @@ def flips(size: Size, frames: int = 60) -> tuple[float, float]:
     return costs[0], costs[1]
 
 
-def _busy_frames(app: App, scene: TableScene, sitting: Sitting, rounds: int) -> Iterator[float]:
-    """Every frame of ``rounds`` rounds in which something moves.  The pictures are made before,
-    as they are in idle moments."""
+def _busy_frames(
+    app: App,
+    scene: TableScene,
+    sitting: Sitting,
+    rounds: int,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Iterator[float]:
+    """Milliseconds, by this clock, of every frame of ``rounds`` rounds in which something moves.
+    The pictures are made before, as they are in idle moments."""
     app.step(0.0, [])
-    while app.chores and app.chores[0]():
-        pass
+    _make_ahead(app)
     played = 0
     while played < rounds and not sitting.match_over:
-        spent, moved = _timed(app)
+        began = clock()
+        moved = app.step(_FRAME, [])
+        spent = (clock() - began) * 1000
         if moved:
             yield spent
         if sitting.round_over and not scene.busy:
@@ -384,11 +379,10 @@ def _busy_frames(app: App, scene: TableScene, sitting: Sitting, rounds: int) -> 
                 scene.next_round()
 
 
-def _timed(app: App) -> tuple[float, bool]:
-    """Milliseconds that a frame took, and whether something moved in it."""
-    began = time.perf_counter()
-    moved = app.step(_FRAME, [])
-    return (time.perf_counter() - began) * 1000, moved
+def _make_ahead(app: App) -> None:
+    """Do the first of what is done in idle moments, to its end."""
+    while app.chores and app.chores[0]():
+        pass
 
 
 class Load(NamedTuple):
@@ -400,13 +394,14 @@ class Load(NamedTuple):
     """The share of the main thread."""
 
 
-def idle(words: Sequence[str] = (), seconds: float = 10.0, hidden: bool = False) -> Load | None:
+def idle(words: Sequence[str] = (), hidden: bool = False) -> Load | None:
     """The load while nothing happens in the window of the game: a real window, in a process of its
     own, begun with these ``words``; ``hidden``: the window cannot be seen.  None where that cannot
     be measured (it takes Linux and xvfb-run; hiding the window, xdotool)."""
     tools = ("xvfb-run", "xdotool") if hidden else ("xvfb-run",)
     if sys.platform != "linux" or not all(shutil.which(tool) for tool in tools):
         return None
+    seconds = 10.0
     # The main thread comes first.
     look = "cat /proc/$game/task/$game/schedstat /proc/$game/task/*/schedstat"
     script = (
@@ -466,8 +461,7 @@ def play_rounds(size: Size, rounds: Sequence[int]) -> None:
                 scene.next_round()
             while not sitting.round_over or scene.busy:
                 app.step(0.25, [])
-            while app.chores and app.chores[0]():
-                pass
+            _make_ahead(app)
             played += 1
             if played in rounds:
                 print("after", played, resident(), flush=True)
@@ -512,4 +506,4 @@ def _sitting(game: str, players: int, *, automatic: bool, seed: int = 11) -> Sit
 def _figure(scene: str, load: str, times: list[float]) -> Figure:
     ordered = sorted(times)
     median, late = ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.99)]
-    return Figure(scene, load, median, late, ordered[-1], len(ordered))
+    return Figure(scene, load, median, late, ordered[-1])

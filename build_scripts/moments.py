@@ -126,20 +126,12 @@ def _ends(seats: int) -> Moment:
     return Moment(_table, (end,))
 
 
-def _opens(begin: Callable[[], Scene], *steps: AppStep) -> Moment:
-    return Moment(begin, steps)
-
-
 def _to(make: Callable[[], Scene]) -> AppStep:
     return lambda app: app.reset(make())
 
 
 def _over(make: Callable[[], Scene]) -> AppStep:
     return lambda app: app.push(make())
-
-
-def _back(app: App) -> None:
-    app.pop()
 
 
 def _table() -> TableScene:
@@ -297,9 +289,11 @@ turn: 1
         "podium": Moment(demos.podium, (), settles=False),
         "round-end": _ends(5),
         "round-end-of-ten": _ends(10),
-        "menu-to-table": _opens(demos.menu, _to(_table)),
-        "table-to-menu": _opens(_table, _to(demos.menu)),
-        "pause-and-back": _opens(_table, _over(demos.pause), _over(demos.settings), _back, _back),
+        "menu-to-table": Moment(demos.menu, (_to(_table),)),
+        "table-to-menu": Moment(_table, (_to(demos.menu),)),
+        "pause-and-back": Moment(
+            _table, (_over(demos.pause), _over(demos.settings), App.pop, App.pop)
+        ),
         "deal": Moment(demos.table, (), settles=False),
     }
 )  # fmt: skip
@@ -396,24 +390,17 @@ class Director:
         for name in names:
             moment = MOMENTS[name]
             while True:
-                if moment.settles:
-                    yield from self._do(_to(moment.begin))
-                    self._see(name)
-                else:
-                    # From an empty table, which is always the same, and is not looked at.
-                    yield from self._do(_to(_table))
-                    self._see(name)
-                    yield from self._do(_to(moment.begin))
-                for step in moment.steps:
+                begin = _to(moment.begin)
+                # What begins with the scene comes after a table, which is not looked at.
+                yield from self._do(begin if moment.settles else _to(_table))
+                self._on, self._began = name, time.perf_counter()
+                for step in moment.steps if moment.settles else (begin, *moment.steps):
                     yield from self._do(step)
                 self._on = None
                 # Where no frame is shown, none will be.
                 if not self.frames[name] or len(self.frames[name]) >= self._least:
                     break
         app.quit()
-
-    def _see(self, name: str) -> None:
-        self._on, self._began = name, time.perf_counter()
 
     def _rest(self) -> Iterator[None]:
         """Until nothing has moved for a while, and nothing is left to be made."""
@@ -541,17 +528,10 @@ def play(names: Sequence[str], size: tuple[int, int], least: int = 1) -> Directo
         assert isinstance(app, App)
         found.append(Director(app, names, least))
 
-    before = os.environ.get("LAST_CARD_HOME")
     with tempfile.TemporaryDirectory() as home:
         Path(home, "settings.json").write_text(json.dumps({"tips": False}), encoding="utf-8")
         os.environ["LAST_CARD_HOME"] = home
-        try:
-            status = run(size=size, first=first, on_first_frame=begin)
-        finally:
-            if before is None:
-                del os.environ["LAST_CARD_HOME"]
-            else:
-                os.environ["LAST_CARD_HOME"] = before
+        status = run(size=size, first=first, on_first_frame=begin)
     if status:
         raise SystemExit(status)
     return found[0]
@@ -591,7 +571,6 @@ def run(words: Sequence[str]) -> int:
             chosen.sheet.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             return failed(parser.prog, f"{chosen.sheet}: {error.strerror or error}")
-    if chosen.sheet is not None:
         for name in chosen.moment or MOMENTS:
             seen = film(name, chosen.size, still=chosen.still)
             for number, page in enumerate(sheets(seen), 1):

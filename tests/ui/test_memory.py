@@ -160,7 +160,7 @@ def test_fonts_hold_no_files_open_and_are_not_kept_for_every_size() -> None:
 @pytest.mark.usefixtures("only_by_hand")
 def test_the_evening_changes_everything_and_says_what_is_held() -> None:
     looks = list(evening.evening((960, 640), 2, every=1))
-    assert [each.tables for each in looks] == [1, 2]
+    assert [each.minutes for each in looks] == [1, 2]
     for each in looks:
         assert each.scenes == 1
         assert each.sprites == 0
