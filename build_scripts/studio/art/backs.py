@@ -20,22 +20,15 @@ def french() -> Sheet:
     edge = rounded(inset + 4, 5)
     card.fill(polygon(edge), "#A12A38")
     step = 20.5
-    lattice, knots = Outline(()), Outline(())
+    lattice, inner = Outline(()), Outline(())
     for row in range(-8, 9):
         for column in range(-8, 9):
             x, y = _X + column * step, _Y + row * step * 1.12
             if (row + column) % 2:
                 tile = polygon([(0, -step * 1.12), (step, 0), (0, step * 1.12), (-step, 0)])
                 lattice += tile.scale(0.86).shift(x, y)
-            else:
-                knots += ellipse(x, y, 2.6)
-    card.fill(lattice.cut(edge), "#8E1F2F")
-    inner = Outline(())
-    for row in range(-8, 9):
-        for column in range(-8, 9):
-            if (row + column) % 2:
-                x, y = _X + column * step, _Y + row * step * 1.12
                 inner += emblems.diamond().scale(0.21).shift(x, y)
+    card.fill(lattice.cut(edge), "#8E1F2F")
     card.fill(inner.cut(edge), "#F0B9A0")
     card.fill(ellipse(_X, _Y, 43), "#8E1F2F")
     card.fill(ellipse(_X, _Y, 39), "#FBEBDD")

@@ -98,25 +98,22 @@ class Figure:
                 f"M{x - 5.4},{y - 0.4} Q{x},{y - 0.8 - drop * 1.5} {x + 5.4},{y - 0.4}", lid, 1.9
             )
 
-    def lashes(self, lid: str = "#2A1A18", y: float = 73) -> None:
+    def lashes(self, lid: str = "#2A1A18") -> None:
         """Lashes at the outer corners."""
-        self.lines(f"M75.4,{y - 0.4} L72,{y - 2.6} M76.4,{y - 2} L74,{y - 5}", lid, 1.4)
+        self.lines("M75.4,72.6 L72,70.4 M76.4,71 L74,68", lid, 1.4)
 
     def brows(self, colour: str, y: float = 64.5, width: float = 2.6, slope: float = 0) -> None:
         """Eyebrows; a positive slope looks stern, a negative one kind."""
         self.lines(f"M74,{y - slope + 1} Q80,{y - 3.4} 86,{y + slope}", colour, width)
 
-    def smile(self, colour: str, y: float = 90, wide: float = 6) -> None:
+    def smile(self, colour: str) -> None:
         """A closed smile."""
-        self.line(f"M{AXIS - wide},{y} Q{AXIS},{y + 4.4} {AXIS + wide},{y}", colour, 2)
+        self.line("M84,90 Q90,94.4 96,90", colour, 2)
 
-    def lips(self, colour: str, y: float = 90.5) -> None:
+    def lips(self, colour: str) -> None:
         """A painted mouth."""
-        self.paint(
-            f"M82.5,{y - 1.2} C86,{y - 2} 88,{y - 3} 90,{y - 1.6} C92,{y - 3} 94,{y - 2}"
-            f" 97.5,{y - 1.2} C95,{y + 4} 85,{y + 4} 82.5,{y - 1.2}Z",
-            colour,
-        )
+        mouth = "M82.5,89.3 C86,88.5 88,87.5 90,88.9 C92,87.5 94,88.5 97.5,89.3"
+        self.paint(f"{mouth} C95,94.5 85,94.5 82.5,89.3Z", colour)
 
     def grin(self, colour: str, y: float = 88) -> None:
         """An open, laughing mouth."""
@@ -146,9 +143,9 @@ class Figure:
         )
 
 
-def divider(half: float = 4.2) -> Outline:
-    """The band along the line that parts the two halves, twice `half` wide."""
-    left, right = 126 + SLANT, 126 - SLANT
+def divider() -> Outline:
+    """The band along the line that parts the two halves."""
+    half, left, right = 4.2, 126 + SLANT, 126 - SLANT
     return polygon(
         [(LEFT, left - half), (RIGHT, right - half), (RIGHT, right + half), (LEFT, left + half)]
     )

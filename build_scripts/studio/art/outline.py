@@ -13,7 +13,10 @@ from math import cos, radians, sin
 
 from .contour import Contour, Curve, Point, cut_by_line, flattened, written
 
-_TOKEN = re.compile(r"[MmLlHhVvCcSsQqZz]|-?(?:\d+\.?\d*|\.\d+)")
+_COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
+_NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+_SIZES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4}
+"""How many numbers belong to each command of a path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,75 +114,45 @@ class Matrix:
 
 def path(data: str) -> Outline:
     """The outline an SVG path string describes (M L H V C S Q Z and their relative forms)."""
-    tokens = iter(_TOKEN.findall(data))
     contours: list[Contour] = []
     segments: list[Curve] = []
     start = here = handle = (0.0, 0.0)
-    command = "M"
-    opened = False
 
     def close(closed: bool) -> None:
-        nonlocal segments, opened
-        if opened and segments:
+        if segments:
             contours.append(Contour(start, tuple(segments), closed))
-        segments, opened = [], False
+            segments.clear()
 
-    pending = list(tokens)
-    i = 0
-    while i < len(pending):
-        if pending[i].isalpha():
-            command = pending[i]
-            i += 1
-            if command in "Zz":
-                close(True)
-                here = start
+    for command, words in _COMMAND.findall(data):
+        kind, numbers = command.upper(), [float(word) for word in _NUMBER.findall(words)]
+        if kind == "Z":
+            close(True)
+            here = start
+            continue
+        size = _SIZES[kind]
+        for k in range(0, len(numbers), size):
+            ox, oy = here if command.islower() else (0.0, 0.0)
+            if kind == "H":
+                points = [(numbers[k] + ox, here[1])]
+            elif kind == "V":
+                points = [(here[0], numbers[k] + oy)]
+            else:
+                points = [(numbers[i] + ox, numbers[i + 1] + oy) for i in range(k, k + size, 2)]
+            if kind == "M" and k == 0:
+                close(False)
+                start = here = handle = points[0]
                 continue
-        relative = command.islower()
-        ox, oy = here if relative else (0.0, 0.0)
-
-        def take(count: int, ox: float = ox, oy: float = oy) -> list[Point]:
-            nonlocal i
-            numbers = [float(t) for t in pending[i : i + 2 * count]]
-            i += 2 * count
-            return [(numbers[k] + ox, numbers[k + 1] + oy) for k in range(0, 2 * count, 2)]
-
-        kind = command.upper()
-        if kind == "M":
-            close(False)
-            start = here = handle = take(1)[0]
-            opened = True
-            command = "l" if relative else "L"
-            continue
-        if not opened:
-            start, opened = here, True
-        if kind == "L":
-            (here,) = take(1)
-            segments.append((here,))
-        elif kind == "H":
-            here = (float(pending[i]) + ox, here[1])
-            segments.append((here,))
-            i += 1
-        elif kind == "V":
-            here = (here[0], float(pending[i]) + oy)
-            segments.append((here,))
-            i += 1
-        elif kind == "C":
-            p, q, end = take(3)
-            segments.append((p, q, end))
-            here, handle = end, q
-            continue
-        elif kind == "S":
-            q, end = take(2)
-            p = (2 * here[0] - handle[0], 2 * here[1] - handle[1])
-            segments.append((p, q, end))
-            here, handle = end, q
-            continue
-        elif kind == "Q":
-            q, end = take(2)
-            p = (here[0] + (q[0] - here[0]) * 2 / 3, here[1] + (q[1] - here[1]) * 2 / 3)
-            r = (end[0] + (q[0] - end[0]) * 2 / 3, end[1] + (q[1] - end[1]) * 2 / 3)
-            segments.append((p, r, end))
-            here = end
-        handle = here
+            if not segments:
+                start = here
+            if kind == "S":
+                points.insert(0, (2 * here[0] - handle[0], 2 * here[1] - handle[1]))
+            elif kind == "Q":
+                q, end = points
+                p = (here[0] + (q[0] - here[0]) * 2 / 3, here[1] + (q[1] - here[1]) * 2 / 3)
+                r = (end[0] + (q[0] - end[0]) * 2 / 3, end[1] + (q[1] - end[1]) * 2 / 3)
+                points = [p, r, end]
+            segments.append(tuple(points))
+            here = points[-1]
+            handle = points[1] if kind in "CS" else here
     close(False)
     return Outline(tuple(contours))

@@ -33,6 +33,6 @@ def blank(paper: str, edge: str) -> Sheet:
     return card
 
 
-def twice(card: Sheet, what: Outline, colour: str, opacity: float = 1) -> None:
+def twice(card: Sheet, what: Outline, colour: str) -> None:
     """Paint a shape and its half-turned twin, as one path."""
-    card.fill(what + what.turn(180, MIDDLE), colour, opacity)
+    card.fill(what + what.turn(180, MIDDLE), colour)

@@ -33,23 +33,12 @@ class Sheet:
         extra = f' fill-opacity="{opacity:g}"' if opacity < 1 else ""
         self.elements.append(f'<path fill="{colour}"{extra} d="{shape(what).data(self.digits)}"/>')
 
-    def stroke(
-        self,
-        what: Shape,
-        colour: str,
-        width: float,
-        *,
-        opacity: float = 1,
-        cap: str = "round",
-        dash: str = "",
-    ) -> None:
+    def stroke(self, what: Shape, colour: str, width: float, *, opacity: float = 1) -> None:
         """Draw along a shape's outline with a pen of `width` units."""
         extra = f' stroke-opacity="{opacity:g}"' if opacity < 1 else ""
-        if dash:
-            extra += f' stroke-dasharray="{dash}"'
         self.elements.append(
             f'<path fill="none" stroke="{colour}" stroke-width="{width:g}"'
-            f' stroke-linecap="{cap}" stroke-linejoin="round"{extra}'
+            f' stroke-linecap="round" stroke-linejoin="round"{extra}'
             f' d="{shape(what).data(self.digits)}"/>'
         )
 

@@ -14,21 +14,18 @@ from pathlib import Path
 import numpy as np
 import soundfile  # type: ignore[import-untyped]
 
+from build_scripts.studio.sounds import files
 from build_scripts.studio.sounds.materials import RATE
 from game.ui.graphics.audio.music import CADENCES
 from game.ui.graphics.audio.score import LEAD, REST, bars
 
 from .loudness import Stereo
 
-_BLOCK = 65_536
 _PRESSED = 1.0
 """How hard the encoder presses, 0 … 1."""
 _LOOPS = ("pulse", "lean", "clash")
 MIDDLE = (*_LOOPS, *CADENCES, "a3", "b3")
 """Parts that come from the middle and are written as one channel."""
-_TOLERANCE = 0.12
-"""How far a file may be from what the script makes, as a share of its own level: what another
-release of the encoder does, not what one hears."""
 
 
 def encode(wave: Stereo, layer: str) -> bytes:
@@ -43,14 +40,7 @@ def encode(wave: Stereo, layer: str) -> bytes:
     else:
         first = 0 if part in CADENCES else lead
         half = np.pad(half, ((first, rest), (0, 0)))
-    out = io.BytesIO()
-    with soundfile.SoundFile(
-        out, "w", RATE // 2, half.shape[1], "VORBIS", format="OGG", compression_level=_PRESSED
-    ) as file:
-        # One long write has crashed the library; blocks never did.
-        for start in range(0, len(half), _BLOCK):
-            file.write(half[start : start + _BLOCK])
-    return out.getvalue()
+    return files.encode(half, _PRESSED, RATE // 2)
 
 
 def decode(file: Path | io.BytesIO, layer: str) -> Stereo:
@@ -67,13 +57,7 @@ def decode(file: Path | io.BytesIO, layer: str) -> Stereo:
 
 def same(made: bytes, path: Path, layer: str) -> bool:
     """True if the file at ``path`` sounds like ``made``."""
-    if not path.exists():
-        return False
-    ours, theirs = decode(io.BytesIO(made), layer), decode(path, layer)
-    if ours.shape != theirs.shape:
-        return False
-    apart = float(np.sqrt(np.mean((ours - theirs) ** 2)))
-    return apart <= _TOLERANCE * float(np.sqrt(np.mean(ours**2)))
+    return path.exists() and files.alike(decode(io.BytesIO(made), layer), decode(path, layer))
 
 
 def _resampled(wave: Stereo, count: int) -> Stereo:

@@ -5,7 +5,11 @@ A part writes into a take. ``fills`` and patterns are chosen by the take's own c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+
+from numpy.random import RandomState
+
+from build_scripts.studio.sounds.materials import Wave
 
 from .instruments import bass, brush, drum, hat, rail, rim, shaker, string, swirl
 from .take import Player, Take
@@ -17,14 +21,14 @@ Pattern = Sequence[tuple[float, int, float]]
 
 def melody(
     take: Take, player: Player, notes: Sequence[Note], *, octave: int = 0, force: float = 0.8,
-    pan: float = 0.0, gain: float = 1.0, graces: float = 0.0, legato: float = 0.96,
+    pan: float = 0.0, graces: float = 0.0, legato: float = 0.96,
 ) -> None:  # fmt: skip
     """Notes as written; with ``graces`` (0 … 1) some are approached from the step below."""
     for at, beats, pitch in notes:
         weight = force * (1.06 if at % BEATS == 0 else 0.94 if at % 1 == 0 else 0.86)
         if graces and beats >= 1 and take.chance.uniform() < graces and at > 0.25:
-            take.note(player, at - 0.16, 0.15, pitch + 12 * octave - 2, weight * 0.6, pan, gain)
-        take.note(player, at, beats * legato, pitch + 12 * octave, weight, pan, gain)
+            take.note(player, at - 0.16, 0.15, pitch + 12 * octave - 2, weight * 0.6, pan)
+        take.note(player, at, beats * legato, pitch + 12 * octave, weight, pan)
 
 
 def thirds(
@@ -43,7 +47,7 @@ def thirds(
 
 def comping(
     take: Take, player: Player, chords: Sequence[Chord], pattern: Pattern, *, octave: int = -1,
-    force: float = 0.5, ring: float = 1.0, pan: float = 0.0, gain: float = 1.0, skip: float = 0.06,
+    force: float = 0.5, ring: float = 1.0, pan: float = 0.0, skip: float = 0.06,
 ) -> None:  # fmt: skip
     """The chord broken up as the pattern says, a stroke left out now and then."""
     for chord in chords:
@@ -52,26 +56,21 @@ def comping(
                 continue
             voice = chord.pitches[which % 4] + 12 * (which // 4) + 12 * octave
             length = min(ring, chord.beats - beat + 0.5)
-            take.note(player, chord.begin + beat, length, voice, force * weight, pan, gain)
+            take.note(player, chord.begin + beat, length, voice, force * weight, pan)
 
 
-def pads(
-    take: Take, player: Player, chords: Sequence[Chord], *, octave: int = -1, force: float = 0.4,
-    gain: float = 1.0,
-) -> None:  # fmt: skip
+def pads(take: Take, player: Player, chords: Sequence[Chord], *, force: float) -> None:
     """Held chords, each voice somewhere else."""
     for chord in chords:
         for place, pitch in enumerate(chord.pitches[:3]):
             # Kept within an octave, so that the voices move little.
-            voice = (pitch - 5) % 12 + 5 + 12 * octave
-            take.note(
-                player, chord.begin, chord.beats * 0.97, voice, force, -0.4 + 0.4 * place, gain
-            )
+            voice = (pitch - 5) % 12 - 7
+            take.note(player, chord.begin, chord.beats * 0.97, voice, force, -0.4 + 0.4 * place)
 
 
 def solo(
     take: Take, player: Player, chords: Sequence[Chord], rhythm: Sequence[Sequence[float]], *,
-    force: float = 0.75, pan: float = 0.0, gain: float = 1.0, octave: int = 0,
+    force: float = 0.75, pan: float = 0.0, octave: int = 0,
 ) -> None:  # fmt: skip
     """A line made up over the chords: it walks their notes, in the rhythms of the tune, and
     breathes at the end of every second bar."""
@@ -89,7 +88,7 @@ def solo(
                 ladder = [p for p in ladder if -3 <= p <= 15]
                 place += int(take.chance.choice([-2, -1, -1, 1, 1, 2]))
                 place = min(max(place, 0), len(ladder) - 1)
-                take.note(player, at, beats * 0.95, ladder[place] + 12 * octave, force, pan, gain)
+                take.note(player, at, beats * 0.95, ladder[place] + 12 * octave, force, pan)
             at += abs(beats)
 
 
@@ -99,7 +98,7 @@ _LOWEST = 48.5
 
 def bass_line(
     take: Take, chords: Sequence[Chord], pattern: Sequence[tuple[float, float, str, float]],
-    *, gain: float = 1.0, walk: float = 0.0,
+    *, walk: float = 0.0,
 ) -> None:  # fmt: skip
     """(beat, beats, “r” root, “f” fifth, “o” octave or “l” leading to the next, force) a bar;
     with ``walk`` (0 … 1) some of them are another of these."""
@@ -120,7 +119,7 @@ def bass_line(
             pitch = {"r": root, "f": fifth, "o": root + 12, "l": led}[what]
             if walk and beat and take.chance.uniform() < walk:
                 pitch = (root, pitch, root + 12)[int(take.chance.randint(3))]
-            take.note(bass, chord.begin + beat, beats, pitch, force, 0.0, gain)
+            take.note(bass, chord.begin + beat, beats, pitch, force)
 
 
 def brushes(take: Take, gain: float = 1.0) -> None:
@@ -145,34 +144,34 @@ def taps(take: Take, gain: float = 1.0) -> None:
         take.hit(brush, beat, 0.7 if beat % 2 else 0.3, 0.2, gain)
 
 
-def waves(take: Take, gain: float = 1.0) -> None:
+def waves(take: Take) -> None:
     """One circle in two bars, from far away."""
     for bar in range(0, int(take.beats // BEATS), 2):
         length = 3.6 * take.key.beat
-        take.hit(lambda c, f, n=length: swirl(c, n, f), bar * BEATS, 0.5, 0.0, gain)  # type: ignore[misc]
+        take.hit(lambda c, f, n=length: swirl(c, n, f), bar * BEATS, 0.5)  # type: ignore[misc]
 
 
-def shakers(take: Take, gain: float = 1.0) -> None:
+def shakers(take: Take) -> None:
     """Quavers, the off-beats stronger."""
     for step in range(int(take.beats * 2)):
-        take.hit(shaker, step / 2, 0.75 if step % 2 else 0.42, 0.3, gain)
+        take.hit(shaker, step / 2, 0.75 if step % 2 else 0.42, 0.3)
 
 
-def rails(take: Take, gain: float = 1.0, *, sleeping: bool = False) -> None:
+def rails(take: Take, *, sleeping: bool = False) -> None:
     """Two axles over a joint in each half bar; a brush keeps the beat in between. Heard from a
     berth, one joint to the bar and no brush."""
     for half in range(0, int(take.beats // 2), 2 if sleeping else 1):
         at = half * 2
         if sleeping:
-            take.hit(rail, at, 0.5, 0.25, gain)
-            take.hit(rail, at + 0.25, 0.35, 0.25, gain)
+            take.hit(rail, at, 0.5, 0.25)
+            take.hit(rail, at + 0.25, 0.35, 0.25)
             continue
         for step, force in ((0.0, 0.8), (0.25, 0.55), (1.0, 0.30), (1.5, 0.16)):
-            take.hit(rail, at + step, force, 0.25 if step < 1 else -0.2, gain)
-        take.hit(brush, at + 1, 0.45, -0.1, gain)
+            take.hit(rail, at + step, force, 0.25 if step < 1 else -0.2)
+        take.hit(brush, at + 1, 0.45, -0.1)
 
 
-def lean(take: Take, player: Player, gain: float = 1.0, bright: float = 1.0) -> None:
+def lean(take: Take, player: Player, bright: float) -> None:
     """Tension: the tonic in quavers under everything, leaning on the note above it, over a heart,
     a stick that does not let go, and a hat, so ``bright`` that danger is no duller than calm."""
     mode = take.key.mode
@@ -182,18 +181,18 @@ def lean(take: Take, player: Player, gain: float = 1.0, bright: float = 1.0) -> 
         pitch = above if place in (5, 6) and bar % 2 else 0
         pitch = semitones(mode, 5) - 12 if place == 7 else pitch
         force = (0.9, 0.5, 0.7, 0.55)[step % 4]
-        take.note(player, step / 2, 0.42, pitch - 12, force, 0.0, 0.8 * gain)
-        take.note(bass, step / 2, 0.40, pitch - _deep(take), force, 0.0, 0.55 * gain)
+        take.note(player, step / 2, 0.42, pitch - 12, force, 0.0, 0.8)
+        take.note(bass, step / 2, 0.40, pitch - _deep(take), force, 0.0, 0.55)
     for beat in range(int(take.beats)):
         if beat % 2 == 0:
-            take.hit(lambda c, f: drum(c, f, 58.0), beat, 0.85, 0.0, gain)
-            take.hit(lambda c, f: drum(c, f, 52.0), beat + 0.5, 0.55, 0.0, gain)
+            take.hit(lambda c, f: drum(c, f, 58.0), beat, 0.85)
+            take.hit(lambda c, f: drum(c, f, 52.0), beat + 0.5, 0.55)
         for step, force in enumerate((1.9, 1.75, 2.1, 1.75)):
-            take.hit(rim, beat + step / 4, force, 0.0, gain)
-            take.hit(hat, beat + step / 4, (0.8, 0.5, 1.0, 0.55)[step], 0.0, bright * gain)
+            take.hit(rim, beat + step / 4, force)
+            take.hit(hat, beat + step / 4, (0.8, 0.5, 1.0, 0.55)[step], 0.0, bright)
 
 
-def clash(take: Take, player: Player, gain: float = 1.0) -> None:
+def clash(take: Take, player: Player) -> None:
     """A melee or a fight: skins, a stick on the rim, brushes struck hard, and a low figure that
     bites, in two octaves."""
     mode = take.key.mode
@@ -202,17 +201,17 @@ def clash(take: Take, player: Player, gain: float = 1.0) -> None:
         at = bar * BEATS
         for beat, degree in figure:
             pitch = semitones(mode, degree) - (24 if degree == 7 else 12)
-            take.note(player, at + beat, 0.4, pitch, 0.9, 0.0, 0.9 * gain)
-            take.note(bass, at + beat, 0.4, pitch + 12 - _deep(take), 0.9, 0.0, 0.5 * gain)
+            take.note(player, at + beat, 0.4, pitch, 0.9, 0.0, 0.9)
+            take.note(bass, at + beat, 0.4, pitch + 12 - _deep(take), 0.9, 0.0, 0.5)
         for beat, force in ((0, 1.0), (0.75, 0.6), (1.5, 0.8), (2, 0.6), (2.5, 0.7), (3.25, 0.7)):
-            take.hit(lambda c, f: drum(c, f, 72.0), at + beat, force, 0.0, gain)
+            take.hit(lambda c, f: drum(c, f, 72.0), at + beat, force)
         for beat in (1, 3):
-            take.hit(brush, at + beat, 1.6, 0.0, gain)
+            take.hit(brush, at + beat, 1.6)
         for step in range(16):
-            take.hit(rim, at + step / 4, (3.4, 3.0, 3.6, 3.0)[step % 4], 0.0, gain)
+            take.hit(rim, at + step / 4, (3.4, 3.0, 3.6, 3.0)[step % 4])
         if bar % 4 == 3:
             for step, hz in enumerate((124.0, 110.0, 96.0, 84.0)):
-                take.hit(lambda c, f, p=hz: drum(c, f, p), at + 3 + step / 4, 0.8, 0.0, gain)  # type: ignore[misc]
+                take.hit(lambda c, f, p=hz: drum(c, f, p), at + 3 + step / 4, 0.8)  # type: ignore[misc]
 
 
 def _deep(take: Take) -> int:
@@ -223,17 +222,7 @@ def _deep(take: Take) -> int:
     return 12 * octaves
 
 
-def low_string(chance: object, pitch: float, length: float, force: float) -> object:
+def low_string(chance: RandomState, pitch: float, length: float, force: float) -> Wave:
     """A low string struck with the nails, for tension, melees and fights."""
-    return force * string(
-        chance,
-        pitch,
-        length,
-        bright=0.25 + 0.3 * force,
-        hold=1.2,
-        pluck=0.1,
-        damping=0.35,  # type: ignore[arg-type]
-    )
-
-
-Layer = Callable[[Take], None]
+    bright = 0.25 + 0.3 * force
+    return force * string(chance, pitch, length, bright=bright, hold=1.2, pluck=0.1, damping=0.35)

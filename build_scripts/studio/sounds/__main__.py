@@ -37,7 +37,8 @@ def main() -> int:
         chosen.into.mkdir(parents=True, exist_ok=True)
     for name in chosen.names or RECIPES:
         wave = render(name, RECIPES[name])
-        made = encode(wave, stereo=RECIPES[name].stereo, pressed=_MANY if "/" in name else _FEW)
+        channels = 2 if RECIPES[name].stereo else 1
+        made = encode(wave[:, :channels], _MANY if "/" in name else _FEW)
         total += len(made)
         path: Path = chosen.into / f"{name}.ogg"
         # The container carries a random serial number: rewriting what sounds the same would

@@ -55,15 +55,14 @@ def loudness(wave: Stereo) -> float:
     return float(10 * np.log10(max(power, 1e-12)))
 
 
-def encode(wave: Stereo, *, stereo: bool, pressed: float) -> bytes:
-    """As OGG Vorbis; ``pressed`` 0 … 1 is how hard the encoder presses."""
+def encode(wave: Stereo, pressed: float, rate: int = RATE) -> bytes:
+    """As OGG Vorbis, with as many channels; ``pressed`` 0 … 1 is how hard the encoder presses."""
     out = io.BytesIO()
-    channels = 2 if stereo else 1
     with soundfile.SoundFile(
-        out, "w", RATE, channels, "VORBIS", format="OGG", compression_level=pressed
+        out, "w", rate, wave.shape[1], "VORBIS", format="OGG", compression_level=pressed
     ) as file:
         for start in range(0, len(wave), _BLOCK):
-            file.write(wave[start : start + _BLOCK, :channels])
+            file.write(wave[start : start + _BLOCK])
     return out.getvalue()
 
 
@@ -77,9 +76,11 @@ def decode(file: Path | io.BytesIO) -> NDArray[np.float64]:
 
 def same(made: bytes, path: Path) -> bool:
     """True if the file at ``path`` sounds like ``made``; files need not agree byte for byte."""
-    if not path.exists():
-        return False
-    ours, theirs = decode(io.BytesIO(made)), decode(path)
+    return path.exists() and alike(decode(io.BytesIO(made)), decode(path))
+
+
+def alike(ours: Stereo, theirs: Stereo) -> bool:
+    """True if two waves sound alike."""
     if ours.shape != theirs.shape:
         return False
     apart = float(np.sqrt(np.mean((ours - theirs) ** 2)))

@@ -8,7 +8,7 @@ Each of them is made in the key of every place.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
@@ -43,7 +43,8 @@ C5, D5, F5, A5, C6, D6, F6 = 523.3, 587.3, 698.5, 880.0, 1046.5, 1174.7, 1396.9
 class Recipe:
     """One file: who makes it, how loud it ends up, and the space around it."""
 
-    make: Callable[[RandomState], Strip]
+    make: Callable[..., Strip]
+    """Called with a source of chance, and with a key if the sound has a pitch."""
     loudness: float
     """Loudest tenth of a second, A-weighted, in dB under full scale; or the loudest 0.4 seconds in
     LUFS where ``beside_music``."""
@@ -52,16 +53,6 @@ class Recipe:
     stereo: bool = False
     beside_music: bool = False
     """True if its level is set against the music's, and so in the same unit."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tuned:
-    """A sound with a pitch: how it is made in a key, and the rest as in :class:`Recipe`."""
-
-    make: Callable[[RandomState, Key], Strip]
-    loudness: float
-    wet: float = 0.35
-    stereo: bool = False
 
 
 def lift(chance: RandomState) -> Strip:
@@ -351,23 +342,23 @@ def hover(chance: RandomState) -> Strip:
     return strip
 
 
-TUNED: dict[str, Tuned] = {
-    "call": Tuned(call, -14.5, wet=0.45, stereo=True),
-    "turn": Tuned(turn, -22.7, wet=0.45),
-    "win": Tuned(win, -15.0, wet=0.5, stereo=True),
-    "lose": Tuned(lose, -22.0, wet=0.55, stereo=True),
-    "skip": Tuned(skip, -21.0, stereo=True),
-    "reverse": Tuned(reverse, -23.0, stereo=True),
-    "wild": Tuned(wild, -20.0, wet=0.5, stereo=True),
-    "challenge": Tuned(challenge, -24.0, stereo=True),
-    "last": Tuned(moments.last, -21.0, wet=0.5, stereo=True),
-    "relief": Tuned(moments.relief, -26.0, wet=0.5, stereo=True),
-    "unmask": Tuned(moments.unmask, -19.0, stereo=True),
-    "pip": Tuned(moments.pip, -23.0),
-    "climb": Tuned(moments.climb, -22.0, stereo=True),
-    "podium": Tuned(moments.podium, -17.0, wet=0.5, stereo=True),
-    "gift": Tuned(moments.gift, -25.0),
-    "scale": Tuned(moments.scale, -25.0, wet=0.0),
+TUNED: dict[str, Recipe] = {
+    "call": Recipe(call, -14.5, wet=0.45, stereo=True),
+    "turn": Recipe(turn, -22.7, wet=0.45),
+    "win": Recipe(win, -15.0, wet=0.5, stereo=True),
+    "lose": Recipe(lose, -22.0, wet=0.55, stereo=True),
+    "skip": Recipe(skip, -21.0, stereo=True),
+    "reverse": Recipe(reverse, -23.0, stereo=True),
+    "wild": Recipe(wild, -20.0, wet=0.5, stereo=True),
+    "challenge": Recipe(challenge, -24.0, stereo=True),
+    "last": Recipe(moments.last, -21.0, wet=0.5, stereo=True),
+    "relief": Recipe(moments.relief, -26.0, wet=0.5, stereo=True),
+    "unmask": Recipe(moments.unmask, -19.0, stereo=True),
+    "pip": Recipe(moments.pip, -23.0),
+    "climb": Recipe(moments.climb, -22.0, stereo=True),
+    "podium": Recipe(moments.podium, -17.0, wet=0.5, stereo=True),
+    "gift": Recipe(moments.gift, -25.0),
+    "scale": Recipe(moments.scale, -25.0, wet=0.0),
 }
 """Those with a pitch: each is made in the key of every place."""
 
@@ -407,9 +398,7 @@ RECIPES: dict[str, Recipe] = {
     "fan": Recipe(moments.fan, -26.0, stereo=True),
     "replay": Recipe(moments.replay, -25.0),
     **{
-        f"{place}/{name}": Recipe(
-            partial(tuned.make, key=key), tuned.loudness, tuned.wet, tuned.stereo
-        )
+        f"{place}/{name}": replace(tuned, make=partial(tuned.make, key=key))
         for place, key in KEYS.items()
         for name, tuned in TUNED.items()
     },

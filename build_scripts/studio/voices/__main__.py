@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import io
 import json
 import sys
 import zlib
 from pathlib import Path
 
 import numpy as np
-import soundfile  # type: ignore[import-untyped]
 from numpy.random import RandomState
 
-from build_scripts.studio.sounds.files import same
+from build_scripts.studio.sounds.files import encode, same
 from build_scripts.studio.sounds.materials import RATE, Wave, frames, spectral_gain
 from game.table.people.cast import CAST, Member
 
@@ -21,7 +19,6 @@ from . import cat, phrases
 
 FOLDER = Path(__file__).resolve().parents[3] / "assets" / "voices"
 _GAP = 0.03
-_BLOCK = 65_536
 _SILENT = "yuki"
 
 Spans = dict[str, list[list[int]]]
@@ -41,7 +38,7 @@ def main() -> int:
     chosen.into.mkdir(parents=True, exist_ok=True)
     for member in CAST:
         wave, index[member.id] = _voice(member)
-        made = _encoded(wave)
+        made = encode(wave[:, None], 0.95)
         path = chosen.into / f"{member.id}.ogg"
         if not same(made, path):
             stale.append(path.name)
@@ -79,16 +76,6 @@ def _voice(member: Member) -> tuple[Wave, Spans]:
             parts += [wave, gap]
             at += wave.size + gap.size
     return np.concatenate(parts), spans
-
-
-def _encoded(wave: Wave) -> bytes:
-    out = io.BytesIO()
-    with soundfile.SoundFile(
-        out, "w", RATE, 1, "VORBIS", format="OGG", compression_level=0.95
-    ) as file:
-        for start in range(0, len(wave), _BLOCK):
-            file.write(wave[start : start + _BLOCK])
-    return out.getvalue()
 
 
 if __name__ == "__main__":

@@ -286,8 +286,9 @@ def fist(
 ) -> None:
     """A hand that holds something upright, with its cuff and sleeve; it comes from below."""
     side = ((x + 1, y - 60), (x - 1, y + 60))
-    p.body(_put("M-12,22 L12,22 L14.6,35 Q0,40 -14.6,35Z", x, y, degrees), sleeve, side)
-    p.body(_put(rectangle(-13.5, 15, 27, 11, 4), x, y, degrees), cuff, side)
+    arm = path("M-12,22 L12,22 L14.6,35 Q0,40 -14.6,35Z")
+    p.body(arm.turn(degrees).shift(x, y), sleeve, side)
+    p.body(rectangle(-13.5, 15, 27, 11, 4).turn(degrees).shift(x, y), cuff, side)
     grip(p, x, y, degrees, skin)
 
 
@@ -303,10 +304,6 @@ def grip(p: Layer, x: float, y: float, degrees: float, skin: Skin, size: float =
     p.fill(put("M-2,-11 Q8,-13 10,-9 L10,11 Q3,13 -2,11Z"), skin.light)
     for dy in (-4.6, 1.0, 6.4):
         p.pen(put(f"M-1,{dy} H9.4"), skin.line, 1.4, 0.8)
-
-
-def _put(what: str | Outline, x: float, y: float, degrees: float) -> Outline:
-    return (path(what) if isinstance(what, str) else what).turn(degrees).shift(x, y)
 
 
 def card(p: Layer, x: float, y: float, degrees: float, size: float = 1.0) -> None:
@@ -340,11 +337,9 @@ def card(p: Layer, x: float, y: float, degrees: float, size: float = 1.0) -> Non
     )
 
 
-def rays(p: Layer, left: bool = True, right: bool = True) -> None:
-    """Short strokes beside a head that has just been hit."""
-    marks = []
-    if left:
-        marks += ["M50,30 L42,15", "M31,49 L17,38", "M21,72 L5,65"]
+def rays(p: Layer, right: bool) -> None:
+    """Short strokes beside a head that has just been hit: on the left, and perhaps the right."""
+    marks = ["M50,30 L42,15", "M31,49 L17,38", "M21,72 L5,65"]
     if right:
         marks += ["M190,30 L198,15", "M209,49 L223,38"]
     for mark in marks:

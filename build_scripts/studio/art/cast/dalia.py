@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..outline import Outline, path
+from ..outline import Outline
 from ..shapes import ellipse, rectangle
+from ..sheet import Shape, shape
 from . import anatomy
 from .anatomy import BROWN, Eyes, Skin
 from .paint import Layer, Tones
@@ -99,9 +100,8 @@ def _earth(p: Layer, x: float, y: float) -> None:
 def _pot(
     p: Layer, dx: float, dy: float, degrees: float, *, spilt: bool = False, drooping: bool = False
 ) -> None:
-    def put(what: str | Outline) -> Outline:
-        piece = path(what) if isinstance(what, str) else what
-        return piece.turn(degrees, (54, 196)).shift(dx, dy)
+    def put(what: Shape) -> Outline:
+        return shape(what).turn(degrees, (54, 196)).shift(dx, dy)
 
     side = ((55 + dx, 0), (55 + dx, 240))
     if drooping:

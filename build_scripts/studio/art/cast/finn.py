@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..outline import Outline, path
 from ..shapes import ellipse, polygon, rectangle
+from ..sheet import Shape, shape
 from . import anatomy
 from .anatomy import PALE, Eyes
 from .paint import INK, Layer, Tones
@@ -104,9 +105,8 @@ _SHOULDERS = [(46.0, 240.0), (58.0, 218.0), (80.0, 208.0), (102.0, 202.0), (120.
 
 
 def _sword(p: Layer, dx: float, dy: float, degrees: float, *, bent: bool = False) -> None:
-    def put(what: str | Outline) -> Outline:
-        piece = path(what) if isinstance(what, str) else what
-        return piece.turn(8 + degrees, (196, 198)).shift(dx, dy)
+    def put(what: Shape) -> Outline:
+        return shape(what).turn(8 + degrees, (196, 198)).shift(dx, dy)
 
     blade = polygon([(189, 178), (187, 122), (196, 106), (205, 122), (203, 178)])
     if bent:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..outline import Outline, path
 from ..shapes import ellipse, rectangle
+from ..sheet import Shape, shape
 from . import anatomy
 from .anatomy import DEEP, Eyes
 from .paint import Layer, Tones
@@ -112,9 +113,8 @@ _CURLS = tuple(
 
 
 def _whistle(p: Layer, x: float, y: float, degrees: float, size: float = 1.0) -> None:
-    def put(what: str | Outline) -> Outline:
-        piece = path(what) if isinstance(what, str) else what
-        return piece.scale(size).turn(degrees).shift(x, y)
+    def put(what: Shape) -> Outline:
+        return shape(what).scale(size).turn(degrees).shift(x, y)
 
     p.body(put("M-14,-7 H16 V0 H6 C8,12 -12,13 -14,1Z"), METAL, ((x, 0), (x, 300)))
     p.fill(put(rectangle(-2, -7, 6, 3)), METAL.deep)

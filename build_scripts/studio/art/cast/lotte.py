@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..outline import Outline, path
 from ..shapes import ellipse, rectangle
+from ..sheet import Shape, shape
 from . import anatomy
 from .anatomy import PALE, Eyes
 from .paint import Layer, Tones
@@ -103,9 +104,8 @@ def draw() -> Portrait:
 
 
 def _spoon(p: Layer, dx: float, dy: float, degrees: float) -> None:
-    def put(what: str | Outline) -> Outline:
-        piece = path(what) if isinstance(what, str) else what
-        return piece.turn(10 + degrees, (192, 194)).shift(dx, dy)
+    def put(what: Shape) -> Outline:
+        return shape(what).turn(10 + degrees, (192, 194)).shift(dx, dy)
 
     side = ((193 + dx, 0), (193 + dx, 240))
     p.body(put(rectangle(188.6, 150, 7, 62, 3)), WOOD, side)

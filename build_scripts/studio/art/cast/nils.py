@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..outline import Outline, path
+from ..outline import Outline
 from ..shapes import ellipse, polygon, rectangle
+from ..sheet import Shape, shape
 from . import anatomy
 from .anatomy import FAIR, Eyes
 from .paint import INK, Layer, Tones
@@ -110,9 +111,8 @@ def _letter(p: Layer, x: float, y: float, degrees: float) -> None:
 
 
 def _envelope(p: Layer, x: float, y: float, degrees: float) -> None:
-    def put(what: str | Outline) -> Outline:
-        piece = path(what) if isinstance(what, str) else what
-        return piece.turn(degrees).shift(x, y)
+    def put(what: Shape) -> Outline:
+        return shape(what).turn(degrees).shift(x, y)
 
     p.body(
         put(rectangle(-24, -16, 48, 32, 2)),

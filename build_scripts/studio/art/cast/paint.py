@@ -75,12 +75,10 @@ class Layer:
     """Pieces with an outline: cut, and whole."""
     _sealed: int = 0
 
-    def outlined(self, what: Shape) -> Outline:
+    def outlined(self, what: Shape) -> None:
         """A piece that belongs to the figure: it gets the outline, and nothing else."""
         whole = shape(what)
-        piece = self._cut(whole)
-        self._edges.append((piece, whole))
-        return piece
+        self._edges.append((self._cut(whole), whole))
 
     def fill(self, what: Shape, colour: str, opacity: float = 1) -> None:
         """Paint a shape, without an outline."""
@@ -109,11 +107,11 @@ class Layer:
         extra = f' fill-opacity="{opacity:g}"' if opacity < 1 else ""
         self._add(f'<circle fill="{colour}"{extra} cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}"/>')
 
-    def pair(self, what: Shape, colour: str, opacity: float = 1, axis: float = AXIS) -> None:
+    def pair(self, what: Shape, colour: str, opacity: float = 1) -> None:
         """Paint a shape and its mirror image."""
         piece = shape(what)
         self.fill(piece, colour, opacity)
-        self.fill(piece.mirror(axis), colour, opacity)
+        self.fill(piece.mirror(AXIS), colour, opacity)
 
     def pen(self, what: Shape, colour: str, width: float, opacity: float = 1) -> None:
         """Draw with a pen; nothing is cut."""
@@ -128,10 +126,10 @@ class Layer:
         piece = shape(what)
         self.pen(piece + piece.mirror(AXIS), colour, width, opacity)
 
-    def within(self, what: Shape, region: Sequence[Point], colour: str, opacity: float = 1) -> None:
+    def within(self, what: Shape, region: Sequence[Point], colour: str) -> None:
         """Paint the part of a shape that lies inside a convex polygon."""
         whole = shape(what)
-        self._paint(self._cut(whole).cut(region), whole.cut(region), colour, opacity)
+        self._paint(self._cut(whole).cut(region), whole.cut(region), colour)
 
     def seal(self) -> None:
         """Draw the outline round everything added since the last time; what follows lies on it."""
@@ -146,12 +144,8 @@ class Layer:
         self.seal()
         if not self.region:
             return self._group(tilted, "", self.elements)
-        return "\n".join(
-            (
-                self._group(tilted, "cut", self.elements),
-                self._group(tilted, "free", self._whole),
-            )
-        )
+        cut, whole = self.elements, self._whole
+        return f"{self._group(tilted, 'cut', cut)}\n{self._group(tilted, 'free', whole)}"
 
     def _group(self, tilted: bool, where: str, elements: Sequence[str]) -> str:
         names = " ".join(filter(None, ("head" if tilted else "", where, *self.when)))
@@ -174,15 +168,13 @@ class Layer:
 
     def _paint(self, cut: Outline, whole: Outline, colour: str, opacity: float = 1) -> None:
         extra = f' fill-opacity="{opacity:g}"' if opacity < 1 else ""
-        written = [
-            f'<path fill="{colour}"{extra} d="{data}"/>' if data else ""
-            for data in (cut.data(_DIGITS), whole.data(_DIGITS))
-        ]
-        self._add(*written)
+        for elements, piece in ((self.elements, cut), (self._whole, whole)):
+            data = piece.data(_DIGITS)
+            elements.append(f'<path fill="{colour}"{extra} d="{data}"/>' if data else "")
 
-    def _add(self, element: str, whole: str | None = None) -> None:
+    def _add(self, element: str) -> None:
         self.elements.append(element)
-        self._whole.append(element if whole is None else whole)
+        self._whole.append(element)
 
 
 def _edge(pieces: Iterable[Outline]) -> str:

@@ -76,15 +76,12 @@ class Portrait:
         for kind, names in kinds.items():
             anatomy.mouth(self.head(*names), kind, x, y, wide, self.skin, line)
 
-    def eyes(
-        self, eyes: Eyes, calm: float = 0.64, x: float = AXIS, apart: float | None = None
-    ) -> None:
+    def eyes(self, eyes: Eyes, calm: float = 0.64) -> None:
         """Eyes for each expression and look; ``calm``: how far they are open at rest."""
         states: dict[str, list[str]] = {}
         for name in EXPRESSIONS:
             states.setdefault(self.expression(name).lids, []).append(name)
-        gap = eyes.apart if apart is None else apart
-        places = ((x - gap, eyes.y), -1), ((x + gap, eyes.y), 1)
+        places = ((AXIS - eyes.apart, eyes.y), -1), ((AXIS + eyes.apart, eyes.y), 1)
         for state, names in states.items():
             if state == "arc":
                 p = self.head(*names)
@@ -119,9 +116,9 @@ class Portrait:
                     p, x + side * apart, y, tones, side, raised=raised, inner=inner, **shape
                 )
 
-    def marks(self, *, left: bool = True, right: bool = False) -> None:
+    def marks(self, *, right: bool = False) -> None:
         """The strokes from a head that is hit, alarmed or winning, behind the figure."""
-        anatomy.rays(self.still("hit"), left, right)
+        anatomy.rays(self.still("hit"), right)
         drops = self.still("alarmed")
         anatomy.sweat(drops, 36, 46, 1.0)
         anatomy.sweat(drops, 204, 46, 0.8)
@@ -129,20 +126,11 @@ class Portrait:
             self.still("winning"), ((34, 42, 15), (206, 38, 12), (16, 76, 8), (226, 72, 9))
         )
 
-    def last_card(
-        self,
-        side: int,
-        cuff: Tones,
-        sleeve: Tones,
-        *,
-        x: float = 78,
-        y: float = 188,
-        size: float = 1,
-    ) -> None:
+    def last_card(self, side: int, cuff: Tones, sleeve: Tones, *, x: float = 78) -> None:
         """The last card held up, on the left (-1) or the right (1)."""
         p = self.still("last_card")
-        anatomy.card(p, AXIS + side * (x + 9), y - 27, side * 11, size)
-        anatomy.fist(p, AXIS + side * x, y, side * 7, self.skin, cuff, sleeve)
+        anatomy.card(p, AXIS + side * (x + 9), 161, side * 11)
+        anatomy.fist(p, AXIS + side * x, 188, side * 7, self.skin, cuff, sleeve)
 
     def fist(
         self, when: str, x: float, y: float, degrees: float, cuff: Tones, sleeve: Tones

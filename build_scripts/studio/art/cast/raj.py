@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..outline import Outline, path
+from ..outline import Outline
 from ..shapes import ellipse
+from ..sheet import Shape, shape
 from . import anatomy
 from .anatomy import BROWN, Eyes
 from .paint import Layer, Tones
@@ -85,9 +86,8 @@ def draw() -> Portrait:
 
 
 def _glass(p: Layer, dx: float, dy: float, degrees: float, *, spilt: bool = False) -> None:
-    def put(what: str | Outline) -> Outline:
-        piece = path(what) if isinstance(what, str) else what
-        return piece.turn(degrees, (60, 198)).shift(dx, dy)
+    def put(what: Shape) -> Outline:
+        return shape(what).turn(degrees, (60, 198)).shift(dx, dy)
 
     side = ((60 + dx, 0), (60 + dx, 240))
     if not spilt:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..outline import Outline, path
+from ..outline import Outline
 from ..shapes import ellipse, polygon, rectangle
+from ..sheet import Shape, shape
 from . import anatomy
 from .anatomy import FAIR, Eyes
 from .paint import Layer, Tones
@@ -115,9 +116,8 @@ _FRINGE = (
 
 
 def _brush(p: Layer, dx: float, dy: float, degrees: float) -> None:
-    def put(what: str | Outline) -> Outline:
-        piece = path(what) if isinstance(what, str) else what
-        return piece.turn(8 + degrees, (194, 194)).shift(dx, dy)
+    def put(what: Shape) -> Outline:
+        return shape(what).turn(8 + degrees, (194, 194)).shift(dx, dy)
 
     side = ((194 + dx, 0), (194 + dx, 240))
     p.body(put("M190,152 H198 L196,214 H192Z"), WOOD, side)
