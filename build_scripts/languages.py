@@ -63,7 +63,7 @@ KEYWORDS = {"_": (1,), "N_": (1,), "NN_": (1, 2), "NC_": ((1, "c"), 2)}
 """The functions that mark a message: said at once, alone, with a plural, with a context first."""
 
 
-def collect(source: Path = ROOT / "game") -> Catalog:
+def collect() -> Catalog:
     """Every message of the game.  Comments that begin with ``For translators:`` go along.  Raises
     ValueError for a singular with two plurals, of which a catalogue holds only one."""
     catalogue = Catalog(
@@ -71,7 +71,7 @@ def collect(source: Path = ROOT / "game") -> Catalog:
         creation_date=None, header_comment="# Messages of Last Card.", fuzzy=False,
     )  # fmt: skip
     found = extract_from_dir(
-        source, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("For translators:",)
+        ROOT / "game", [("**.py", "python")], keywords=KEYWORDS, comment_tags=("For translators:",)
     )
     # Lines change with every edit; the file is what a translator wants to know.
     places: dict[tuple[object, str | None], set[str]] = {}
@@ -89,12 +89,11 @@ def collect(source: Path = ROOT / "game") -> Catalog:
             one, more = message
             if plurals.setdefault((one, context), more) != more:
                 raise ValueError(f'"{one}" has two plurals: "{more}" and another')
-    if source == ROOT / "game":
-        for path in DESKTOP:
-            for said in _ENTRIES.findall(path.read_text(encoding="utf-8").partition(_REST)[0]):
-                key = (_flat(said[1] or said[4]), None)
-                places.setdefault(key, set()).add(path.relative_to(ROOT).as_posix())
-                notes.setdefault(key, [])
+    for path in DESKTOP:
+        for said in _ENTRIES.findall(path.read_text(encoding="utf-8").partition(_REST)[0]):
+            key = (_flat(said[1] or said[4]), None)
+            places.setdefault(key, set()).add(path.relative_to(ROOT).as_posix())
+            notes.setdefault(key, [])
     for (message, context), files in sorted(places.items(), key=str):
         where = [(file, 0) for file in sorted(files)]
         comments = [*notes[message, context], *explained(message, notes[message, context])]

@@ -19,7 +19,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import IO, Any
 
 ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
@@ -59,7 +59,7 @@ def _phones(app: Any) -> Any:
     return phones
 
 
-def _table(app: Any, seed: int, seating: tuple[Any, ...]) -> tuple[Any, Any]:
+def _table(app: Any, seating: tuple[Any, ...]) -> tuple[Any, Any]:
     """Ten people at the largest table of all, nobody's hand on the screen."""
     from game.table.people.controllers import Controllers
     from game.table.seat_book import SeatBook
@@ -68,7 +68,7 @@ def _table(app: Any, seed: int, seating: tuple[Any, ...]) -> tuple[Any, Any]:
 
     options = {"match": "rounds", "rounds": "10"}
     book = SeatBook(seating)
-    sitting = sit_down("classic", options, book.players, seed, book=book)
+    sitting = sit_down("classic", options, book.players, 11, book=book)
     scene = TableScene(sitting, -1, controllers=Controllers(book))
     app.reset(scene)
     return sitting, scene
@@ -87,9 +87,9 @@ def _process(*words: str) -> subprocess.Popen[str]:
     )  # fmt: skip
 
 
-def _gather(app: Any, phones: Any, limit: float = 90.0) -> tuple[Any, ...]:
+def _gather(app: Any, phones: Any) -> tuple[Any, ...]:
     """Wait until a phone sits on every seat; who sits there."""
-    end = time.monotonic() + limit
+    end = time.monotonic() + 90
     while len(phones.room.chairs) < SEATS:
         if time.monotonic() > end:
             raise RuntimeError("the phones have not come")
@@ -133,7 +133,7 @@ class _Side:
         self.actions = 0
 
     def begin(self, names: Sequence[str]) -> None:
-        self.sitting, self.scene = _table(self.app, 11, names)
+        self.sitting, self.scene = _table(self.app, names)
         self.app.step(0.0)
         while self.app.chores and self.app.chores[0]():
             pass
@@ -228,31 +228,23 @@ def _at(times: Sequence[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
 
-class _Seen(NamedTuple):
-    """An action, and when the table showed it first."""
-
-    position: str
-    seat: int
-    at: float
-    """Seconds since 1970."""
-
-
 class _Watcher:
     """A companion that goes on from round to round, and notes when actions were shown."""
 
-    def __init__(self, app: Any, phones: Any, crowd: subprocess.Popen[str]) -> None:
+    def __init__(
+        self, app: Any, phones: Any, crowd: subprocess.Popen[str], sitting: Any, scene: Any
+    ) -> None:
         self._app = app
         self._phones = phones
         self._crowd = crowd
+        self._sitting, self._scene = sitting, scene
         self._seen = 0
         self._round = 0
         self._fresh: list[tuple[str, int]] = []
-        self.shown: list[_Seen] = []
+        self.shown: dict[tuple[str, int], float] = {}
+        """When the table showed an action first, by its position and seat: seconds since 1970."""
         self._flip = app.display.flip
         app.display.flip = self._flipped
-
-    def begin(self, sitting: Any, scene: Any) -> None:
-        self._sitting, self._scene = sitting, scene
 
     def update(self) -> None:
         if self._crowd.poll() is not None:
@@ -277,8 +269,7 @@ class _Watcher:
 
     def _flipped(self) -> None:
         self._flip()
-        now = time.time()
-        self.shown += [_Seen(position, seat, now) for position, seat in self._fresh]
+        self.shown |= dict.fromkeys(self._fresh, time.time())
         self._fresh.clear()
 
 
@@ -295,10 +286,9 @@ def taps(size: tuple[int, int] = (1920, 1080)) -> Iterator[Case]:
     crowd = _crowd(phones, QUICK, page=True)
     try:
         names = _gather(app, phones)
-        sitting, scene = _table(app, 11, names)
+        sitting, scene = _table(app, names)
         phones.board.sit(sitting)
-        watcher = _Watcher(app, phones, crowd)
-        watcher.begin(sitting, scene)
+        watcher = _Watcher(app, phones, crowd, sitting, scene)
         app.companions.append(watcher)
         app.running = True
         app.run()
@@ -309,11 +299,10 @@ def taps(size: tuple[int, int] = (1920, 1080)) -> Iterator[Case]:
             app.pop()
     told = json.loads(said.splitlines()[-1])
     own, usual = ([each * 1000 for each in told[name]] for name in ("own", "usual"))
-    shown = {(each.position, each.seat): each.at for each in watcher.shown}
     far = [
-        (shown[position, told["seat"]] - at) * 1000
+        (watcher.shown[position, told["seat"]] - at) * 1000
         for position, at in told["acts"]
-        if (position, told["seat"]) in shown
+        if (position, told["seat"]) in watcher.shown
     ]
     for label, times in (
         ("a frame without a tap", usual),
@@ -460,7 +449,8 @@ def _told(source: IO[str]) -> bool:
     return bool(select.select([source], [], [], 0)[0])
 
 
-def _touch(crowd: _Crowd, port: int, key: str, acts: int = 60, limit: float = 240.0) -> Any:
+def _touch(crowd: _Crowd, port: int, key: str) -> Any:
+    """Take part on a page for four minutes, or until sixty taps have acted; what was measured."""
     from tests.rooms.phones.browser import Browser
 
     browser = Browser()
@@ -482,8 +472,8 @@ def _touch(crowd: _Crowd, port: int, key: str, acts: int = 60, limit: float = 24
         page.until("document.querySelectorAll('#hand .card img').length > 0", 60)
         page.run("own.length = usual.length = 0")
         ahead = min(_ahead(page) for _ in range(20))
-        end, number = time.monotonic() + limit, 0
-        while time.monotonic() < end and page.run("acts.length") < acts:
+        end, number = time.monotonic() + 240, 0
+        while time.monotonic() < end and page.run("acts.length") < 60:
             number += 1
             # Somebody who waits looks at a card now and then.
             at = page.run(_SPOT) or (page.run(_ANY_CARD) if number % 6 == 0 else None)
@@ -525,11 +515,7 @@ def main() -> int:
             _strangers_main(chosen.strangers)
         elif chosen.crowd:
             port, key, pace = chosen.crowd
-            try:
-                numbers = int(port), float(pace)
-            except ValueError:
-                parser.error(f"PORT and PACE must be numbers, and not {port} and {pace}")
-            _crowd_main(numbers[0], key, numbers[1], chosen.page)
+            _crowd_main(int(port), key, float(pace), chosen.page)
         else:
             os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
             os.environ.setdefault("SDL_AUDIODRIVER", "dummy")

@@ -19,6 +19,7 @@ import argparse
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
@@ -48,18 +49,15 @@ class Way(NamedTuple):
 
     def rooms(self) -> dict[str, int]:
         """How many files run because of the card alone, by their folder below ``game/``."""
-        found: dict[str, int] = {}
-        for file in sorted(self.files.keys() - self.idle):
-            room = file.rpartition("/")[0]
-            found[room] = found.get(room, 0) + 1
-        return found
+        alone = sorted(self.files.keys() - self.idle)
+        return Counter(file.rpartition("/")[0] for file in alone)
 
 
 class _Counter:
     """A profile function that counts calls into the game."""
 
     def __init__(self) -> None:
-        self.files: dict[str, int] = {}
+        self.files: Counter[str] = Counter()
         self.changes = 0
         self._inside = f"{GAME}{os.sep}"
 
@@ -67,13 +65,15 @@ class _Counter:
         name = frame.f_code.co_filename
         if event != "call" or not name.startswith(self._inside):
             return
-        file = name[len(self._inside) :].replace(os.sep, "/")
-        self.files[file] = self.files.get(file, 0) + 1
+        self.files[self._file(name)] += 1
         caller = frame.f_back
         while caller is not None and not caller.f_code.co_filename.startswith(self._inside):
             caller = caller.f_back
         if caller is None or caller.f_code.co_filename != name:
             self.changes += 1
+
+    def _file(self, name: str) -> str:
+        return name[len(self._inside) :].replace(os.sep, "/")
 
 
 class _Follower(_Counter):
@@ -114,9 +114,6 @@ class _Follower(_Counter):
             case "ui/table/movement.py:fly":
                 self.ways["queued"] = self._queued[self._cue]
                 self.ways["flight"] = self._open(frame)
-
-    def _file(self, name: str) -> str:
-        return name[len(self._inside) :].replace(os.sep, "/")
 
     def _open(self, frame: FrameType | None) -> list[str]:
         """The files of the functions that are open, the outermost first."""

@@ -100,15 +100,15 @@ def items(section: str) -> Iterator[tuple[str, list[str]]]:
             yield heading.strip(), listed
 
 
-def as_markup(section: str, most: int = 24) -> str:
+def as_markup(section: str) -> str:
     """The section as AppStream's description of a release: paragraphs and lists, without links or
-    emphasis, which it does not know.  ``most``: how many items of a heading are told."""
+    emphasis, which it does not know.  At most 24 items of a heading are told."""
     lines: list[str] = []
     for heading, listed in items(section):
         if heading:
             lines.append(f"<p>{escape(heading)}</p>")
         lines.append("<ul>")
-        lines += [f"  <li>{escape(plain(item))}</li>" for item in listed[:most]]
+        lines += [f"  <li>{escape(plain(item))}</li>" for item in listed[:24]]
         lines.append("</ul>")
     return "\n".join(lines)
 
