@@ -144,6 +144,8 @@ def _said(control: str, form: int) -> str:
     if plus and key and modifier in ("alt", "shift"):
         pattern: ContextMessage = _ALT if modifier == "alt" else _SHIFT
         return say(pattern, key=_said(key, form))
+    if plus and key:
+        return modifier.capitalize() + plus + _said(key, form)
     return control.upper() if len(control) <= 3 else control.capitalize()
 
 

@@ -159,6 +159,19 @@ def test_a_person_who_is_renamed_as_they_sit_down_stays_the_same(tmp_path: Path)
     assert mine[0].profile == home.settings.owner
 
 
+def test_the_owner_of_a_saved_match_is_known_under_the_name_that_it_was_played_with(
+    tmp_path: Path,
+) -> None:
+    home = Home(tmp_path)
+    played = match(Player("You"), Player("Bo"))
+    home.household.keep(played.record, home.household.enrolled((home.household.me(), person("Bo"))))
+    home.settings.player_name = "Ana"
+    home.household.owner()
+    assert home.household.owner_kept("You")
+    assert not home.household.owner_kept("Bo")
+    assert not home.household.owner_kept("Ana")
+
+
 def test_a_computer_makes_way_for_a_person_of_its_name(tmp_path: Path) -> None:
     home = Home(tmp_path)
     seating = (home.household.me(), computer("Ben"), computer("Mina"))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from build_scripts.demos import make_scene
+from game.language.controls import short_control
 from game.storage.settings import read_settings, write_settings
 from game.table.people.devices import KEYBOARD, Source
 from game.ui.app.application import App
@@ -56,6 +57,10 @@ def test_every_row_is_on_the_page_with_a_name(make: MakeApp) -> None:
     app.ears.append(lambda event: False)  # somebody can read aloud
     scene.rebuild()
     assert spoken <= {each.name for each in scene.ui.top.root.walk()}
+
+
+def test_a_key_with_ctrl_is_written_as_it_is_printed() -> None:
+    assert short_control("ctrl+z") == "Ctrl+Z"
 
 
 def test_a_key_is_changed_and_means_it_at_the_table(make: MakeApp) -> None:

@@ -19,6 +19,7 @@ from game.ui.table.layout import (
     ACTION_ROW,
     CALL_BUTTON,
     OWN_PLATE,
+    STANDARD,
     Z_SEATS,
     Layout,
     LayoutFacts,
@@ -76,19 +77,21 @@ def television_places(
     row = _ROWS[max(1, min(10, len(seats)))]
     disc = row.face * DISC
     spot_left = wide - 570
-    plates: dict[int, pygame.Rect] = {}
-    discs: dict[int, tuple[tuple[float, float], int]] = {}
-    for seat, (x, y, w, beneath) in zip(seats, _cells(len(seats), row, wide, high), strict=True):
-        plates[seat] = px(x, y - disc / 2, w, disc + (BENEATH if beneath else 0))
-        middle = w / 2 if beneath else disc / 2
-        discs[seat] = ((x + middle) * u, y * u), round(disc * u)
-    left = max(
-        (x + w for x, y, w, _ in _cells(len(seats), row, wide, high) if x < 2 * _EDGE + 1),
-        default=460.0,
-    )
+    cells = _cells(len(seats), row, wide, high)
+    left = max((x + w for x, y, w, _ in cells if x < 2 * _EDGE + 1), default=460.0)
     # Counts beneath the faces of the upper edge need the room above the pile.
     lower = 1.0 if row.beneath else 0.0
     cx, cy = (max(left, 430.0) + spot_left) / 2 + 20, high * (0.55 + 0.03 * lower)
+    standard = cx - 128 - _CARD / 2 - 112
+    plates: dict[int, pygame.Rect] = {}
+    discs: dict[int, tuple[tuple[float, float], int]] = {}
+    for seat, (x, y, w, beneath) in zip(seats, cells, strict=True):
+        if x < 2 * _EDGE + 1:
+            # A name of the left column ends before the sign beside the stock.
+            w = min(w, standard - LARGE * STANDARD / 2 - 12 - x)
+        plates[seat] = px(x, y - disc / 2, w, disc + (BENEATH if beneath else 0))
+        middle = w / 2 if beneath else disc / 2
+        discs[seat] = ((x + middle) * u, y * u), round(disc * u)
     line = px(left + 20, high - 128, spot_left - left - 20, 92)
     spot = px(0, 0, _SPOT, _SPOT)
     spot.center = round((wide - 285) * u), round((high * 0.535 + 20 * lower) * u)
@@ -101,7 +104,7 @@ def television_places(
         centre=(cx * u, cy * u),
         ring=(min(430.0, (spot_left - left) / 2 - 6) * u, high * (0.265 - 0.005 * lower) * u),
         stock=((cx - 128) * u, cy * u), pile=((cx + 142) * u, cy * u),
-        standard=((cx - 128 - _CARD / 2 - 112) * u, (cy - 34) * u),
+        standard=(standard * u, (cy - 34) * u),
         pending=((cx + 142 + _CARD / 2 + 122) * u, (cy - 150 + 48 * lower) * u),
         call=px(wide - 28 - CALL_BUTTON[0], high - 28 - CALL_BUTTON[1], *CALL_BUTTON),
         actions=px(left + 20, high - 150, spot_left - left - 40, 1), prompt=line,

@@ -235,6 +235,14 @@ class Household:
         """Return the seating of a match that is continued, under the names of its record."""
         return self.faced(seats_of(record, match_key(record), self._kept, self._known))
 
+    def owner_kept(self, name: str) -> bool:
+        """True if the person with this name at the saved table is this machine's owner, who may be
+        called differently now: without a name, in another language for example."""
+        return any(
+            place.human and place.name == name and place.profile == self._settings.owner
+            for place in self._kept.seating
+        )
+
     def take_up(self, record: Record, seating: Seating, begun: datetime) -> None:
         """Set the seating and the start of a match that has waited."""
         known = tuple(

@@ -48,7 +48,8 @@ class KeptMatch:
         people = [player.name for player in match.seated if not player.level]
         # If everybody plays by phone, the reader may be none of them.
         owner = self._flow.app.settings.player_name or say(texts.YOU)
-        company = people[1:] if people[:1] == [owner] else people
+        owned = bool(people) and (people[0] == owner or self._flow.household.owner_kept(people[0]))
+        company = people[1:] if owned else people
         line = texts.round_with(match.rounds, [*company, *others])
         return Saved(
             name, _where_it_stands(match), self.warning, match.rules, line,

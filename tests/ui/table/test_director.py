@@ -77,6 +77,7 @@ def test_faces_are_large_and_nothing_lies_on_anything_else(
         sign = pygame.Rect(0, 0, *[round(STANDARD * places.large * places.unit)] * 2)
         sign.center = round(places.standard[0]), round(places.standard[1])
         sign.height += sign.height // 3
+        assert not places.plates[seat].colliderect(sign), "a long name ends before it"
         alone = pill_at(seat, places, alone=True)
         assert not alone.colliderect(sign), "the suit to match is seen"
         assert alone.width >= 140 * places.unit

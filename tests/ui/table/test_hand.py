@@ -160,6 +160,19 @@ def test_a_card_that_others_can_join_is_chosen_first(make: Make) -> None:
     assert seated.sees.chosen == []
 
 
+def test_the_button_names_the_cards_in_the_order_in_which_they_go(make: Make) -> None:
+    seated = sit_at(make, "rules: last-card\nhands: JH JD 9C KD | 5S 2H\npile: 8D\nturn: 0\n")
+    seated.click(seated.body("JH"))
+    seated.rest()
+    seated.click(seated.body("JD"))
+    seated.rest()
+    play = seated.table.buttons.play
+    assert play.text == "Play J{D} J{H}", "only diamonds and eights go on the pile"
+    seated.click(play.rect.center)
+    seated.rest()
+    assert seated.top == "JH"
+
+
 def test_a_choice_that_cannot_be_laid_yet_says_why(make: Make) -> None:
     seated = hand(make)
     seated.click(seated.body("5H"))

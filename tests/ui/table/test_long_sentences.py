@@ -77,13 +77,15 @@ def test_the_title_names_everybody_who_has_come_by_phone() -> None:
             now = (*(Seated(each, "") for each in self.people), Seated("Ben", "casual"))
             return Outline("last-card", 1, now, now, 3, True)
 
-    def line(owner: str) -> str:
+    def line(owner: str, called: str = "") -> str:
         settings = SimpleNamespace(player_name=owner)
         app = SimpleNamespace(settings=settings, toast=None)
-        flow: Any = SimpleNamespace(app=app, current=Current())
+        household = SimpleNamespace(owner_kept=lambda name: name == called)
+        flow: Any = SimpleNamespace(app=app, current=Current(), household=household)
         saved = KeptMatch(flow, flow).saved()
         assert saved is not None
         return saved.line
 
     assert line("Eva") == "Round 3 with Ana, Bo and Ben"
     assert line("Ana") == "Round 3 with Bo and Ben"
+    assert line("Eva", called="Ana") == "Round 3 with Bo and Ben", "Eva was called Ana then"

@@ -21,7 +21,7 @@ def test_pointing_at_a_button_says_what_pressing_it_will_do(make: MakeApp) -> No
     move(seated.app, seated.stock)
     assert line(seated) == "You draw one card, and may play it if it fits."
     move(seated.app, seated.table.buttons.pause.rect.center)
-    assert line(seated) == "Pause (Esc)"
+    assert line(seated) == "Your turn: play a card or draw", "the button's tip says the rest"
 
 
 def test_a_refusal_stays_until_another_card_is_pointed_at(make: MakeApp) -> None:

@@ -265,12 +265,15 @@ class Buttons:
         return [button.rect for button in self._group.children if button.visible]
 
     def meaning(self, button: PillButton) -> str:
-        """What pressing a button will do, in words, for the line above the hand."""
+        """What pressing a button will do, in words, for the line above the hand; empty if its tip
+        alone says it."""
         seen = self.actions.seen
         word = next((word for word, each in self.of.items() if each is button), "")
         control = seen.control(word)
         declines = control is not None and control.action == Pass and self.actions.declines
-        if control is None or control.cards or declines:
+        if control is None:
+            return ""
+        if control.cards or declines:
             return button.tip
         if control.window:
             return say(
@@ -281,8 +284,13 @@ class Buttons:
     def _play_words(self, chosen: Sequence[int]) -> str:
         if not chosen or len(chosen) > 4:
             return say(texts.B_PLAY_MANY, n=len(chosen)) if chosen else say(texts.B_PLAY)
-        cards = " ".join(card_words(self._deck, card) for card in chosen)
-        return say(texts.B_PLAY_CARDS, cards=cards)
+        # Cards that cannot be played in the order chosen are played in another one.
+        reasons = self.actions.reasons
+        plays = reasons.legal.plays(chosen, self.actions.call_armed, reasons.why_not)
+        cards = plays[0].cards if plays else chosen
+        return say(
+            texts.B_PLAY_CARDS, cards=" ".join(card_words(self._deck, card) for card in cards)
+        )
 
     def _place_switches(self) -> None:
         self.auto.rect = _auto_rect(self.places, self._wide(self.auto), self.media)
