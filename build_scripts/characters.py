@@ -259,16 +259,8 @@ class _Told:
     hears = True
 
     def __init__(self, agent: Agent, observer: Observer) -> None:
-        self._agent = agent
-        self._observer = observer
-
-    def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
-        """Let the agent decide."""
-        return self._agent.decide(view, legal)
-
-    def interject(self, view: PlayerView, legal: Sequence[Action]) -> Action | None:
-        """Let the agent do it."""
-        return self._agent.interject(view, legal)
+        self._agent, self._observer = agent, observer
+        self.decide, self.interject = agent.decide, agent.interject
 
     def hear(self, event: Event) -> None:
         """Tell the agent, and the observer what a spectator hears."""

@@ -29,7 +29,6 @@ from game.agents.search import Effort  # noqa: E402
 from game.agents.tells import LOW, Factors, Reader, Style, Tell  # noqa: E402
 from game.engine.actions import PLAY, Action  # noqa: E402
 from game.engine.cards import ANYTHING, NO_SUIT  # noqa: E402
-from game.engine.events import Event  # noqa: E402
 from game.engine.frames import TURN  # noqa: E402
 from game.engine.game import Game  # noqa: E402
 from game.engine.state import State  # noqa: E402
@@ -76,7 +75,7 @@ class Watcher:
     sees = True
 
     def __init__(self, game: Game, agent: Agent, seat: int, teller: Teller) -> None:
-        self.hears = agent.hears
+        self.hears, self.hear, self.interject = agent.hears, agent.hear, agent.interject
         self.choices: list[Choice] = []
         self.state: State | None = None
         self._game, self._agent, self._seat, self._teller = game, agent, seat, teller
@@ -104,14 +103,6 @@ class Watcher:
         choice = self._teller.told(tell, faces)
         if len(choice) > 1:
             self.choices.append(choice)
-
-    def interject(self, view: PlayerView, legal: Sequence[Action]) -> Action | None:
-        """Let the agent do it."""
-        return self._agent.interject(view, legal)
-
-    def hear(self, event: Event) -> None:
-        """Let the agent hear it."""
-        self._agent.hear(event)
 
 
 class Teller:

@@ -48,10 +48,10 @@ def _app(size: tuple[int, int]) -> Any:
 def _phones(app: Any) -> Any:
     """Phones switched on for this window, reached from this machine alone."""
     from game.rooms.phones.app.phones import Phones
+    from game.rooms.phones.trial import NoTable
     from game.rooms.phones.wire.keeping import RoomFile
     from game.table.people.seating import open_place
     from game.table.seat_book import SeatBook
-    from game.tools.smoke import NoTable
 
     phones = Phones(RoomFile(None), NoTable(), address="127.0.0.1", ports=[0], names=[HOST])
     phones.board.gather(SeatBook(tuple(map(open_place, _NAMES))))
@@ -267,8 +267,8 @@ class _Watcher:
     def next_due(self) -> float | None:
         return 0.25
 
-    def _flipped(self) -> None:
-        self._flip()
+    def _flipped(self, areas: Any) -> None:
+        self._flip(areas)
         self.shown |= dict.fromkeys(self._fresh, time.time())
         self._fresh.clear()
 

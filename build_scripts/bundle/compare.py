@@ -1,15 +1,11 @@
-"""Two builds of one commit, file by file: what differs, and why."""
+"""Two builds of one commit, file by file: what differs.  Nothing may."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Final
 
 from bundle.archives import digest
-
-EXPLAINED: Final[dict[str, str]] = {}
-"""File names that may differ, and why.  Empty: nothing may."""
 
 
 def differences(first: Path, second: Path) -> list[str]:
@@ -22,15 +18,8 @@ def differences(first: Path, second: Path) -> list[str]:
         elif name not in here:
             told.append(f"{name}: only in the second build")
         elif here[name] != there[name]:
-            why = EXPLAINED.get(name.rpartition("/")[2], "NOT EXPLAINED")
-            told.append(f"{name}: differs ({why})")
+            told.append(f"{name}: differs")
     return told
-
-
-def unexplained(lines: list[str]) -> list[str]:
-    """Those of the differences that nobody has accounted for."""
-    reasons = EXPLAINED.values()
-    return [line for line in lines if not any(f"({why})" in line for why in reasons)]
 
 
 def _files(folder: Path) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import emblems
-from .outline import Outline, path
+from .outline import Outline, joined, path
 from .paper import MIDDLE
 from .shapes import ellipse, ring, star
 from .sheet import Sheet
@@ -27,22 +27,20 @@ def ornament(card: Sheet, suit: str, ink: str, paper: str) -> None:
     rays, beads = _HALOS[suit]
     card.fill(star(24, 64, 50, 7.5).shift(_X, _Y), rays)
     card.fill(ring(_X, _Y, 71, 69.6), beads)
-    row = Outline(())
-    for k in range(24):
-        row += ellipse(0, -70.3, 1.9 if k % 2 else 3).turn(15 * k)
+    row = joined(ellipse(0, -70.3, 1.9 if k % 2 else 3).turn(15 * k) for k in range(24))
     card.fill(row.shift(_X, _Y), beads)
     if suit == "S":
         _spades(card, ink, paper)
         return
-    card.fill(emblems.SUITS[suit]().at(_X, _Y, 100), ink)
+    card.fill(emblems.SUITS[suit].at(_X, _Y, 100), ink)
     inner = {"H": _hearts, "D": _diamonds, "C": _clubs}[suit]()
     card.fill(inner.shift(_X, _Y), paper)
 
 
 def _hearts() -> Outline:
-    blossom = Outline(())
-    for turn in (-70, -35, 0, 35, 70):
-        blossom += _PETAL.scale(0.62, 0.76 if turn else 0.86).turn(turn)
+    blossom = joined(
+        _PETAL.scale(0.62, 0.76 if turn else 0.86).turn(turn) for turn in (-70, -35, 0, 35, 70)
+    )
     buds = ellipse(-24, 0, 1.8) + ellipse(24, 0, 1.8) + ellipse(0, 24, 2.2) + ellipse(0, 31, 1.4)
     return blossom.shift(0, 14) + buds
 
@@ -56,26 +54,24 @@ def _diamonds() -> Outline:
 
 
 def _clubs() -> Outline:
-    out = Outline(())
-    for x, y in ((0, -24), (-23, 10), (23, 10)):
-        out += ring(x, y, 12, 10) + ellipse(x, y, 5)
-    return out
+    discs = ((0, -24), (-23, 10), (23, 10))
+    return joined(ring(x, y, 12, 10) + ellipse(x, y, 5) for x, y in discs)
 
 
 def _spades(card: Sheet, ink: str, paper: str) -> None:
     gold, deep = "#D9A441", "#31406F"
-    card.fill(emblems.spade().at(_X, _Y, 122), ink)
-    rim = emblems.spade().contours[0]
+    card.fill(emblems.SPADE.at(_X, _Y, 122), ink)
+    rim = emblems.SPADE.contours[0]
     line = Outline((rim,)).scale(1.08) + Outline((rim,)).scale(1.045).mirror(0)
     card.fill(line.shift(_X, _Y - 1.5), gold)
 
-    flower = Outline(())
-    for turn in (-62, -31, 0, 31, 62):
-        flower += _PETAL.scale(0.78, 0.86 if turn else 1.0).turn(turn)
+    flower = joined(
+        _PETAL.scale(0.78, 0.86 if turn else 1.0).turn(turn) for turn in (-62, -31, 0, 31, 62)
+    )
     card.fill(flower.shift(_X, _Y + 6), paper)
-    veins = Outline(())
-    for turn in (-62, -31, 0, 31, 62):
-        veins += _PETAL.scale(0.34, 0.5).shift(0, -8).turn(turn)
+    veins = joined(
+        _PETAL.scale(0.34, 0.5).shift(0, -8).turn(turn) for turn in (-62, -31, 0, 31, 62)
+    )
     card.fill(veins.shift(_X, _Y + 6), deep)
     fronds = _FROND.scale(0.95) + _FROND.scale(0.95).mirror(0)
     card.fill(fronds.turn(0).shift(_X, _Y + 26), gold)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import emblems
 from .colours import CREAM, framed_emblem, shadowed
-from .outline import Matrix, Outline, path
+from .outline import Matrix, Outline, joined, path
 from .paper import HEIGHT, MIDDLE, WIDTH, blank, rounded
 from .shapes import ellipse, polygon, rectangle, ring, star
 from .sheet import Sheet
@@ -27,14 +27,14 @@ def french() -> Sheet:
             if (row + column) % 2:
                 tile = polygon([(0, -step * 1.12), (step, 0), (0, step * 1.12), (-step, 0)])
                 lattice += tile.scale(0.86).shift(x, y)
-                inner += emblems.diamond().scale(0.21).shift(x, y)
+                inner += emblems.DIAMOND.scale(0.21).shift(x, y)
     card.fill(lattice.cut(edge), "#8E1F2F")
     card.fill(inner.cut(edge), "#F0B9A0")
     card.fill(ellipse(_X, _Y, 43), "#8E1F2F")
     card.fill(ellipse(_X, _Y, 39), "#FBEBDD")
     card.fill(ring(_X, _Y, 36.5, 35), "#A12A38")
     for turn, suit in ((0, "S"), (90, "H"), (180, "C"), (270, "D")):
-        pip = emblems.SUITS[suit]().scale(0.2).shift(0, -22).turn(turn)
+        pip = emblems.SUITS[suit].scale(0.2).shift(0, -22).turn(turn)
         card.fill(pip.shift(_X, _Y), "#A12A38" if suit in "HD" else "#5A1220")
     card.fill(star(4, 12, 4.4, 45).shift(_X, _Y), "#D99A3C")
     return card
@@ -46,9 +46,7 @@ def colours() -> Sheet:
     inset = 8.0
     card.fill(rectangle(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset, 8), "#2B2140")
     edge = rounded(inset, 8)
-    rays = Outline(())
-    for k in range(16):
-        rays += polygon([(0, 0), (-20, -200), (20, -200)]).turn(22.5 * k)
+    rays = joined(polygon([(0, 0), (-20, -200), (20, -200)]).turn(22.5 * k) for k in range(16))
     card.fill(rays.shift(_X, _Y).cut(edge), "#3A2D57")
     for r, paper in ((90, "#46366A"), (72, "#57437F")):
         piece = star(16, r, r * 0.88).shift(_X, _Y)

@@ -70,7 +70,7 @@ def index(symbol: str, colour: str) -> Outline:
         if symbol in "69":
             top += rectangle(-7.5, 14, 15, 3, 1.5)
     letter = fitted(colour.upper(), "fredoka", 11, 12)
-    emblem = emblems.COLOURS[colour]().scale(0.16)
+    emblem = emblems.COLOURS[colour].scale(0.16)
     return top.shift(_INDEX_X, 22) + emblem.shift(_INDEX_X, 49) + letter.shift(_INDEX_X, 67)
 
 
@@ -78,7 +78,7 @@ def face(symbol: str, colour: str) -> Sheet:
     """A number or action card of a colour."""
     tone = TONES[colour]
     card = blank(tone.ground, tone.edge)
-    emblem = emblems.COLOURS[colour]()
+    emblem = emblems.COLOURS[colour]
     x, y = MIDDLE
     for size, paper in zip((262, 196, 140), tone.layers, strict=True):
         lift = -BODY[colour] * size / 100
@@ -98,7 +98,7 @@ def _sparks(colour: str) -> Outline:
         elif colour == "y":
             out += star(8, size * 0.58, size * 0.3).shift(x, y)
         elif colour == "g":
-            out += emblems.leaf().at(x, y, size)
+            out += emblems.LEAF.at(x, y, size)
         else:
             out += star(4, size * 0.68, size * 0.24).shift(x, y)
     return out
@@ -127,7 +127,7 @@ def _pair(card: Sheet, colour: str, tone: Tone) -> None:
         paper = rectangle(-27, -38, 54, 76, 7).turn(turn).shift(x + dx, y - 22)
         shadowed(card, paper, CREAM, tone.shade, 3)
         card.fill(rectangle(-23, -34, 46, 68, 5).turn(turn).shift(x + dx, y - 22), tone.back)
-        pip = emblems.COLOURS[colour]().scale(0.32).shift(0, -10)
+        pip = emblems.COLOURS[colour].scale(0.32).shift(0, -10)
         card.fill(pip.turn(turn).shift(x + dx, y - 22), CREAM)
     words = fitted("+2", "fredoka", 60, 96).shift(x, y + 42)
     card.stroke(words, tone.layers[2], 9)
@@ -148,7 +148,7 @@ def _wild_paper(ink_size: float) -> Sheet:
 def _wild_index(card: Sheet, words: str) -> None:
     twice(card, fitted(words, "fredoka", 21, 18.5).shift(_INDEX_X, 22), INK)
     for colour, sx, sy in QUARTERS:
-        dot = emblems.COLOURS[colour]().scale(0.11).shift(_INDEX_X + 5.2 * sx, 47 + 6.2 * sy)
+        dot = emblems.COLOURS[colour].scale(0.11).shift(_INDEX_X + 5.2 * sx, 47 + 6.2 * sy)
         twice(card, dot, "#E09A12" if colour == "y" else TONES[colour].layers[0])
 
 
@@ -156,7 +156,7 @@ def framed_emblem(
     card: Sheet, colour: str, x: float, y: float, size: float, turn: float = 0
 ) -> None:
     """A colour's emblem on cream paper, in two layers, `size` units tall."""
-    emblem, tone = emblems.COLOURS[colour](), TONES[colour]
+    emblem, tone = emblems.COLOURS[colour], TONES[colour]
     sink = BODY[colour] * size / 100
     for part, paper in ((1.0, CREAM), (0.84, tone.ground), (0.52, tone.layers[2])):
         low = sink * (1 - part)
@@ -189,7 +189,7 @@ def wild_four() -> Sheet:
         shadowed(card, paper.shift(x, y - 20), CREAM, "#1A1020", 2.2)
         inner = rectangle(-18.5, -32.5, 37, 65, 5).turn(turn, foot).shift(x, y - 20)
         card.fill(inner, tone.back if colour == "y" else tone.layers[0])
-        pip = emblems.COLOURS[colour]().scale(0.27).shift(-2, -13).turn(turn, foot)
+        pip = emblems.COLOURS[colour].scale(0.27).shift(-2, -13).turn(turn, foot)
         card.fill(pip.shift(x, y - 20), CREAM)
     words = fitted("+4", "fredoka", 62, 100).shift(x, y + 44)
     card.stroke(words, "#3A2D4C", 10)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import emblems
 from .figure import BROWN, FAIR, ROSY, Figure
-from .outline import Outline, path
+from .outline import Outline, joined, path
 from .shapes import ellipse
 
 PINE, FERN, MOSS, LIME = "#16382C", "#2E7452", "#7FAE72", "#B9D48A"
@@ -59,7 +59,7 @@ def king(f: Figure) -> None:
     f.line("M46,60 C48,80 44,100 47,126", BARK, 5)
     f.line("M47,78 C52,74 56,74 58,70", BARK, 3)
     f.paint(_LEAF.turn(40).shift(57, 71), MOSS)
-    f.paint(emblems.club().scale(0.26).shift(46, 50), FERN)
+    f.paint(emblems.CLUB.scale(0.26).shift(46, 50), FERN)
     f.hand(46.5, 114, ROSY, PINE)
 
 
@@ -75,9 +75,7 @@ def queen(f: Figure) -> None:
     f.brows("#8A3C1A", 64, 2.4, -1.2)
     f.lips("#C4524A")
     f.cheeks(FAIR.blush, 83, 5)
-    freckles = Outline(())
-    for x, y in ((77, 80), (80.5, 82), (75.5, 84), (83, 79.4)):
-        freckles += ellipse(x, y, 0.9)
+    freckles = joined(ellipse(x, y, 0.9) for x, y in ((77, 80), (80.5, 82), (75.5, 84), (83, 79.4)))
     f.pair(freckles, "#B5683C")
     f.split(
         "M66,76 C60,52 74,42 90,42 C106,42 120,52 114,76 C112,64 104,57 90,50 C76,57 68,64 66,76Z",
@@ -108,7 +106,7 @@ def queen(f: Figure) -> None:
     f.line("M47,72 C44,88 49,100 47,124", FERN, 3)
     for turn in (0, 90, 180, 270):
         f.paint(
-            emblems.heart().scale(0.17).shift(0, -9).turn(turn + 8).shift(46.5, 59),
+            emblems.HEART.scale(0.17).shift(0, -9).turn(turn + 8).shift(46.5, 59),
             FERN if turn % 180 else "#3F8E63",
         )
         f.line(path("M0,-3 L0,-9").turn(turn + 8).shift(46.5, 59), LIME, 1.2)
@@ -148,7 +146,7 @@ def jack(f: Figure) -> None:
     f.paint("M100,47 C112,49 126,46 141,36 C126,28 106,32 98,43Z", RUST)
     f.paint("M100,47 C114,44 128,40 141,36 C126,46 112,49 100,47Z", "#8F3D1A")
     f.line("M99,46.4 C112,44.6 126,40.6 138,36.6", CREAM, 1.1)
-    f.paint(emblems.club().scale(0.13).shift(88, 49), GOLD)
+    f.paint(emblems.CLUB.scale(0.13).shift(88, 49), GOLD)
     bow = "M44,40 C62,58 62,106 44,128"
     f.line(bow, BARK, 4.2)
     f.line("M44,41 L36,92 L44,127", "#8C7B63", 0.9)

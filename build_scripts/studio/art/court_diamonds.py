@@ -46,13 +46,13 @@ def king(f: Figure) -> None:
     f.paint("M100,36 L108,26 L116,34 L108,46Z", "#B97A1E")
     f.split("M63,51 C74,46 106,46 117,51 V58 C106,53 74,53 63,58Z", ORANGE, RUST)
     for x, y in ((74, 51.6), (90, 50.2), (106, 51.6)):
-        f.paint(emblems.diamond().scale(0.07).shift(x, y), SAND)
+        f.paint(emblems.DIAMOND.scale(0.07).shift(x, y), SAND)
     f.line("M47,52 V124", BRASS, 3)
     f.line("M34,56 Q47,48 60,56", BRASS, 2.6)
     f.line("M35,57 L33.5,76 M35,57 L41,76 M59,57 L54,76 M59,57 L64,76", RUST, 0.9)
     f.paint("M33,75 H43.5 C43.5,82 33,82 33,75Z M53,75 H65 C65,82 53,82 53,75Z", GOLD)
     f.paint(ellipse(47, 50, 3.8), GOLD)
-    f.paint(emblems.diamond().scale(0.1).shift(59, 71), ORANGE)
+    f.paint(emblems.DIAMOND.scale(0.1).shift(59, 71), ORANGE)
     f.hand(47, 114, BROWN, RUST)
 
 
@@ -86,7 +86,7 @@ def queen(f: Figure) -> None:
     f.pair(ellipse(76, 44.5, 2), "#FFFFFF")
     f.pair(ring(66, 93, 7, 4.6), GOLD)
     f.pair(ellipse(66, 84.5, 2), GOLD)
-    f.paint(emblems.diamond().scale(0.15).shift(90, 117), SAND)
+    f.paint(emblems.DIAMOND.scale(0.15).shift(90, 117), SAND)
     # The gem she holds up to the light.
     gem = ((33, 66), (39, 57), (56, 57), (62, 66), (47.5, 86))
     f.paint(polygon(gem), "#4FA9B8")
@@ -108,7 +108,7 @@ def jack(f: Figure) -> None:
     for row in range(4):
         for column in range(9):
             if (row + column) % 2 == 0:
-                tiles += emblems.diamond().scale(0.14).shift(34 + column * 9, 112 + row * 8)
+                tiles += emblems.DIAMOND.scale(0.14).shift(34 + column * 9, 112 + row * 8)
     f.paint(tiles, RUST)
     f.pair("M79,99 L64,103 L76,124 L90,114Z", TEAL)
     f.head(FAIR)
@@ -131,9 +131,9 @@ def jack(f: Figure) -> None:
         coin = ellipse(0, 0, 8.6)
         f.paint(coin.shift(x, y + 1.4), BRASS)
         f.paint(coin.shift(x, y), GOLD)
-        f.paint(emblems.diamond().scale(0.1).turn(turn).shift(x, y), RUST)
+        f.paint(emblems.DIAMOND.scale(0.1).turn(turn).shift(x, y), RUST)
     f.line("M45,74 Q46,60 50,52 M64,33 Q72,26 78,25 M102,26 Q112,29 119,38", BRASS, 1.3, 0.8)
     f.paint(ellipse(43, 92, 8.6), BRASS)
     f.paint(ellipse(43, 90.6, 8.6), GOLD)
-    f.paint(emblems.diamond().scale(0.1).shift(43, 90.6), RUST)
+    f.paint(emblems.DIAMOND.scale(0.1).shift(43, 90.6), RUST)
     f.hand(46, 110, FAIR, ORANGE)

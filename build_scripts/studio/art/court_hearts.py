@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import emblems
 from .figure import DEEP, FAIR, ROSY, Figure
-from .outline import Outline, path
+from .outline import Outline, joined, path
 from .shapes import ellipse, rectangle
 
 WINE, RED, ROSE, PINK = "#7E1830", "#C92F3E", "#E8697A", "#F6B4B0"
@@ -13,9 +13,9 @@ CREAM, GOLD, AMBER, LEAF = "#FFF3E6", "#EDB748", "#CB8F2C", "#4F8A5B"
 
 def king(f: Figure) -> None:
     """Everybody's uncle: curls, cheeks and a cup."""
-    curls = Outline(())
-    for x, y, r in ((65, 62, 9.0), (62, 74, 9.0), (63, 87, 9), (67, 54, 8)):
-        curls += ellipse(x, y, r)
+    curls = joined(
+        ellipse(x, y, r) for x, y, r in ((65, 62, 9.0), (62, 74, 9.0), (63, 87, 9), (67, 54, 8))
+    )
     f.pair(curls, "#B5623A")
     f.robe(RED, "#AE2434")
     f.split(
@@ -23,9 +23,10 @@ def king(f: Figure) -> None:
         CREAM,
         "#F1DDC8",
     )
-    ermine = Outline(())
-    for x, y in ((66, 114), (76, 122), (90, 126), (104, 118), (116, 112)):
-        ermine += emblems.heart().scale(0.06).shift(x, y)
+    ermine = joined(
+        emblems.HEART.scale(0.06).shift(x, y)
+        for x, y in ((66, 114), (76, 122), (90, 126), (104, 118), (116, 112))
+    )
     f.paint(ermine, WINE)
     f.head(ROSY)
     f.eyes("#5B7A3A", "closed")
@@ -50,7 +51,7 @@ def king(f: Figure) -> None:
         AMBER,
     )
     f.split("M63,47 C76,42 104,42 117,47 V57 C104,52 76,52 63,57Z", RED, WINE)
-    f.paint(emblems.heart().scale(0.14).shift(90, 36), RED)
+    f.paint(emblems.HEART.scale(0.14).shift(90, 36), RED)
     f.paint(ellipse(63, 23, 3.2) + ellipse(117, 23, 3.2) + ellipse(90, 18, 3.2), PINK)
     f.pair(ellipse(72, 50, 2.2), GOLD)
     f.paint(ellipse(90, 48.6, 3), GOLD)
@@ -69,13 +70,9 @@ def king(f: Figure) -> None:
 
 def _rose(f: Figure, x: float, y: float, size: float, colours: tuple[str, str, str]) -> None:
     outer, middle, inner = colours
-    petals = Outline(())
-    for k in range(5):
-        petals += ellipse(0, -0.55, 0.62).turn(72 * k)
+    petals = joined(ellipse(0, -0.55, 0.62).turn(72 * k) for k in range(5))
     f.paint(petals.scale(size).shift(x, y), outer)
-    petals = Outline(())
-    for k in range(5):
-        petals += ellipse(0, -0.34, 0.4).turn(72 * k + 36)
+    petals = joined(ellipse(0, -0.34, 0.4).turn(72 * k + 36) for k in range(5))
     f.paint(petals.scale(size).shift(x, y), middle)
     f.paint(ellipse(x, y, size * 0.32), inner)
 
@@ -100,12 +97,12 @@ def queen(f: Figure) -> None:
     )
     f.line("M74,58 C80,52 100,52 106,58", "#8A4530", 1.6)
     f.split("M70,50 L72,36 L80,44 L90,32 L100,44 L108,36 L110,50 C100,45 80,45 70,50Z", GOLD, AMBER)
-    f.paint(emblems.heart().scale(0.09).shift(90, 43), RED)
+    f.paint(emblems.HEART.scale(0.09).shift(90, 43), RED)
     f.pair(ellipse(72, 35, 2.2), PINK)
     f.paint(ellipse(90, 31, 2.6), PINK)
     for x, y in ((76, 110), (83, 114.5), (90, 116), (97, 114.5), (104, 110)):
         f.paint(ellipse(x, y, 2.6), "#FFFFFF")
-    f.paint(emblems.heart().scale(0.1).shift(90, 122), RED)
+    f.paint(emblems.HEART.scale(0.1).shift(90, 122), RED)
     f.pair(ellipse(67, 87, 2.8), GOLD)
     _rose(f, 114, 50, 10, (RED, "#DE4A55", WINE))
     f.line("M46,66 C44,84 48,100 47,126", LEAF, 3)
@@ -163,10 +160,10 @@ def jack(f: Figure) -> None:
     f.paint("M64,57 C76,47 104,46 118,54 L117,59 C104,52 78,53 66,62Z", WINE)
     f.paint("M103,45 C112,30 128,34 142,48 C134,52 116,58 103,45Z", CREAM)
     f.line("M104,45 C114,40 126,42 139,48", PINK, 1.4)
-    f.paint(emblems.heart().scale(0.11).shift(103, 46), GOLD)
+    f.paint(emblems.HEART.scale(0.11).shift(103, 46), GOLD)
     letter = rectangle(-17, -12, 34, 24, 2).turn(-9)
     f.paint(letter.shift(50, 92), "#FFFBF0")
     f.line(path("M-16,-11 L0,3 L16,-11").turn(-9).shift(50, 92), "#DDBFA0", 1.4)
     f.line(letter.shift(50, 92), "#DDBFA0", 1)
-    f.paint(emblems.heart().scale(0.13).turn(-9).shift(50, 94), RED)
+    f.paint(emblems.HEART.scale(0.13).turn(-9).shift(50, 94), RED)
     f.hand(49, 115, FAIR, RED)

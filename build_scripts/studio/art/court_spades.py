@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .figure import BROWN, FAIR, OLIVE, Figure
-from .outline import Outline, path
+from .outline import joined, path
 from .shapes import ellipse, rectangle, ring, star
 
 NIGHT, DUSK, STEEL, MIST = "#1B2140", "#2C3768", "#5468AE", "#A9B6E0"
@@ -15,9 +15,10 @@ def king(f: Figure) -> None:
     """The astronomer, a star on his staff and stars on his robe."""
     f.split("M64,52 C56,80 58,102 62,120 H118 C122,102 124,80 116,52Z", PALE, MIST)
     f.robe(NIGHT, DUSK)
-    stars = Outline(())
-    for x, y, size in ((60, 118, 5), (72, 126, 3), (44, 132, 3), (120, 111, 4), (62, 131, 2.4)):
-        stars += star(4, size, size * 0.35).shift(x, y)
+    stars = joined(
+        star(4, size, size * 0.35).shift(x, y)
+        for x, y, size in ((60, 118, 5), (72, 126, 3), (44, 132, 3), (120, 111, 4), (62, 131, 2.4))
+    )
     f.paint(stars, GOLD)
     f.pair("M78,98 L60,106 L80,128 L90,112Z", VIOLET)
     f.head(FAIR)

@@ -42,7 +42,7 @@ def court(rank: str, suit: str) -> Sheet:
     # The frame hides the figures' edges; its inside corners are round.
     card.stroke(rectangle(LEFT, TOP, RIGHT - LEFT, LOW - TOP, 7), PAPER, 5)
     card.stroke(rectangle(LEFT, TOP, RIGHT - LEFT, LOW - TOP, 7), band, 1.5)
-    pip = emblems.SUITS[suit]().at(142, 25.5, 15)
+    pip = emblems.SUITS[suit].at(142, 25.5, 15)
     card.stroke(pip + pip.turn(180, MIDDLE), panel, 5)
     twice(card, pip, INK[suit])
     twice(card, index(rank, suit), INK[suit])

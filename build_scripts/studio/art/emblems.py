@@ -6,7 +6,6 @@ so that they are told apart without any colour: drop one, leaf two, flame three,
 
 from __future__ import annotations
 
-from functools import cache
 from math import cos, pi, sin
 
 from .contour import Contour, Curve, Point
@@ -32,51 +31,19 @@ _FLAME = (
 )
 
 
-@cache
-def spade() -> Outline:
-    """A spade."""
-    return path(_SPADE) + path(_STEM)
+SPADE = path(_SPADE) + path(_STEM)
+HEART = path(_HEART)
+DIAMOND = path(_DIAMOND)
+CLUB = (
+    ellipse(0, -26, 22.5) + ellipse(-25, 11, 22.5) + ellipse(25, 11, 22.5) + ellipse(0, 2, 14)
+    + path(_STEM)
+)  # fmt: skip
+DROP = path(_DROP)
+LEAF = path(_LEAF)
+FLAME = path(_FLAME)
 
 
-@cache
-def heart() -> Outline:
-    """A heart."""
-    return path(_HEART)
-
-
-@cache
-def diamond() -> Outline:
-    """A diamond with hollow sides."""
-    return path(_DIAMOND)
-
-
-@cache
-def club() -> Outline:
-    """A club: three discs on a stem."""
-    discs = ellipse(0, -26, 22.5) + ellipse(-25, 11, 22.5) + ellipse(25, 11, 22.5)
-    return discs + ellipse(0, 2, 14) + path(_STEM)
-
-
-@cache
-def drop() -> Outline:
-    """Blue: a drop of water (one point)."""
-    return path(_DROP)
-
-
-@cache
-def leaf() -> Outline:
-    """Green: a leaf on the slant (two points)."""
-    return path(_LEAF)
-
-
-@cache
-def flame() -> Outline:
-    """Red: a flame of three tongues."""
-    return path(_FLAME)
-
-
-@cache
-def sun() -> Outline:
+def _sun() -> Outline:
     """Yellow: a sun of twelve rays."""
     rays, outer, inner = 12, 52.0, 39.0
 
@@ -91,8 +58,8 @@ def sun() -> Outline:
     return Outline((Contour(spot(0, outer), tuple(segments)),))
 
 
-SUITS = {"S": spade, "H": heart, "D": diamond, "C": club}
+SUITS = {"S": SPADE, "H": HEART, "D": DIAMOND, "C": CLUB}
 """French suits by letter."""
 
-COLOURS = {"r": flame, "y": sun, "g": leaf, "b": drop}
+COLOURS = {"r": FLAME, "y": _sun(), "g": LEAF, "b": DROP}
 """Colour emblems by letter."""

@@ -25,7 +25,7 @@ def index(rank: str, suit: str) -> Outline:
         letters = fitted("10", "manrope", 23, 17.2, tight=13)
     else:
         letters = fitted(rank, "manrope", 23, 16.6)
-    return letters.shift(_INDEX_X, 22.5) + emblems.SUITS[suit]().at(_INDEX_X, 46.5, 16)
+    return letters.shift(_INDEX_X, 22.5) + emblems.SUITS[suit].at(_INDEX_X, 46.5, 16)
 
 
 def spots(rank: str) -> list[tuple[float, float]]:
@@ -53,7 +53,7 @@ def number(rank: str, suit: str) -> Sheet:
     pips = Outline(())
     size = 42.0 if rank in "23" else 38.0 if rank in "456" else 35.0
     for x, y in spots(rank):
-        pips += emblems.SUITS[suit]().at(x, y, size, 180 if y > MIDDLE[1] else 0)
+        pips += emblems.SUITS[suit].at(x, y, size, 180 if y > MIDDLE[1] else 0)
     card.fill(pips, ink)
     return card
 

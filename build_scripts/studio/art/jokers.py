@@ -8,7 +8,7 @@ from . import emblems
 from .figure import FAIR, LEFT, LOW, RIGHT, TOP, Figure, Skin
 from .french import EDGE, PAPER
 from .glyphs import fitted
-from .outline import Outline, path
+from .outline import joined, path
 from .paper import blank, twice
 from .shapes import ellipse, polygon, rectangle, star
 from .sheet import Shape, Sheet, shape
@@ -53,9 +53,9 @@ def _joker(m: Motley, eyes: str) -> Sheet:
     frame = rectangle(LEFT, TOP, RIGHT - LEFT, LOW - TOP, 7)
     card.fill(frame, m.panel)
     card.fill(ellipse(90, 118, 55), m.halo)
-    rays = Outline(())
-    for k in range(16):
-        rays += polygon([(-3.4, -58), (3.4, -58), (0, -66 - 6 * (k % 2))]).turn(22.5 * k)
+    rays = joined(
+        polygon([(-3.4, -58), (3.4, -58), (0, -66 - 6 * (k % 2))]).turn(22.5 * k) for k in range(16)
+    )
     card.fill(rays.shift(90, 118).cut(_PANEL), m.halo)
     _confetti(card, m)
     _jester(card, m, eyes)
@@ -75,9 +75,10 @@ def _jester(card: Sheet, m: Motley, eyes: str) -> None:
     f = _Whole(card)
     # Shoulders in halves, a zigzag collar with bells.
     f.split("M36,240 C38,196 60,178 90,176 C120,178 142,196 144,240Z", m.first, m.second)
-    patches = Outline(())
-    for x, y in ((60, 219), (60, 238), (73, 231), (46, 231), (87, 221)):
-        patches += emblems.diamond().scale(0.17).shift(x, y)
+    patches = joined(
+        emblems.DIAMOND.scale(0.17).shift(x, y)
+        for x, y in ((60, 219), (60, 238), (73, 231), (46, 231), (87, 221))
+    )
     f.paint(patches, m.third)
     f.paint(patches.mirror(90), m.bells)
     collar = path(

@@ -12,7 +12,7 @@ from .sheet import Sheet
 def suit(letter: str) -> Sheet:
     """A French suit alone, 64 × 64, with a pale rim so that it shows on any ground."""
     mark = Sheet(64, 64)
-    pip = emblems.SUITS[letter]().scale(0.52).shift(32, 32)
+    pip = emblems.SUITS[letter].scale(0.52).shift(32, 32)
     mark.stroke(pip, CREAM, 6)
     mark.fill(pip, INK[letter])
     return mark
@@ -21,7 +21,7 @@ def suit(letter: str) -> Sheet:
 def colour(letter: str) -> Sheet:
     """A colour's emblem alone, 64 × 64, with a pale rim."""
     mark = Sheet(64, 64)
-    tone, emblem = TONES[letter], emblems.COLOURS[letter]()
+    tone, emblem = TONES[letter], emblems.COLOURS[letter]
     outer = emblem.scale(0.53).shift(32, 32)
     mark.stroke(outer, CREAM, 6)
     mark.fill(outer, tone.ground)
@@ -78,7 +78,7 @@ def icon() -> Sheet:
             frame = rectangle(-108, -158, 216, 316, 18).turn(turn).shift(256 + dx, 256 + dy)
             page.stroke(frame, "#F0B9A0", 5)
     for letter, sx, sy in QUARTERS:
-        tone, piece = TONES[letter], emblems.COLOURS[letter]()
+        tone, piece = TONES[letter], emblems.COLOURS[letter]
         for size, paint in ((1.06, tone.ground), (0.66, tone.layers[2])):
             sink = BODY[letter] * (1.06 - size)
             at = piece.scale(size).shift(56 * sx, 72 * sy + sink).turn(9).shift(282, 252)

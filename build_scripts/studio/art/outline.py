@@ -7,7 +7,7 @@ region here, and every file holds plain finished paths.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
 
@@ -82,6 +82,11 @@ class Outline:
     def data(self, digits: int = 2) -> str:
         """The `d` attribute, in relative commands, with so many decimals."""
         return "".join(written(contour, digits) for contour in self.contours)
+
+
+def joined(parts: Iterable[Outline]) -> Outline:
+    """Several outlines as one."""
+    return sum(parts, Outline(()))
 
 
 @dataclass(frozen=True, slots=True)

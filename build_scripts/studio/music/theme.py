@@ -119,12 +119,8 @@ def tune(mode: str) -> list[Note]:
 
 def bridge(mode: str) -> list[Note]:
     """The answer to it, over the chords of the bridge, in the same octave as the tune."""
-    notes = []
-    for bar, (line, degrees) in enumerate(zip(_BRIDGE, _BRIDGE_CHORDS[mode], strict=True)):
-        at, root = float(bar * BEATS), degrees[0]
+    bars = []
+    for line, (root,) in zip(_BRIDGE, _BRIDGE_CHORDS[mode], strict=True):
         low = root - 7 if root >= 5 else root
-        for step, beats in line:
-            if step is not None:
-                notes.append((at, beats, float(semitones(mode, low + step))))
-            at += beats
-    return notes
+        bars.append([(None if step is None else low + step, beats) for step, beats in line])
+    return written(mode, bars)

@@ -232,13 +232,13 @@ def mouth(p: Layer, kind: str, x: float, y: float, wide: float, skin: Skin, line
     elif kind == "gape":
         hole = f"M{x},{y - 10} C{x + a * 0.92},{y - 10} {x + a * 0.84},{y + 17} {x},{y + 17}"
         hole += f" C{x - a * 0.84},{y + 17} {x - a * 0.92},{y - 10} {x},{y - 10}Z"
-        _hole(p, hole, line, (x, y, a), teeth=(y - 10, y - 4.6), tongue=y + 14)
+        _hole(p, hole, line, (x, a), teeth=(y - 10, y - 4.6), tongue=y + 14)
     elif kind == "wail":
         hole = (
             f"M{x - a * 0.6},{y - 8} Q{x},{y - 12} {x + a * 0.6},{y - 8} L{x + a * 0.95},{y + 11}"
         )
         hole += f" Q{x},{y + 16} {x - a * 0.95},{y + 11}Z"
-        _hole(p, hole, line, (x, y, a), teeth=(y - 12, y - 3.4), tongue=y + 13)
+        _hole(p, hole, line, (x, a), teeth=(y - 12, y - 3.4), tongue=y + 13)
     elif kind == "teeth":
         hole = (
             f"M{x - a},{y - 2} Q{x},{y - 7.4} {x + a},{y - 2} Q{x + a * 0.9},{y + 9} {x + a * 0.7},"
@@ -263,17 +263,17 @@ def mouth(p: Layer, kind: str, x: float, y: float, wide: float, skin: Skin, line
     elif kind == "laugh":
         hole = f"M{x - a},{y - 5} Q{x},{y - 1} {x + a},{y - 5} C{x + a},{y + 9} {x + a * 0.5},{y + 15.4}"
         hole += f" {x},{y + 15.4} C{x - a * 0.5},{y + 15.4} {x - a},{y + 9} {x - a},{y - 5}Z"
-        _hole(p, hole, line, (x, y, a), teeth=(y - 9, y + 1.6), tongue=y + 13)
+        _hole(p, hole, line, (x, a), teeth=(y - 9, y + 1.6), tongue=y + 13)
     else:
         raise ValueError(f"there is no mouth {kind!r}")
 
 
 def _hole(
-    p: Layer, hole: str, line: str, at: tuple[float, float, float], *,
+    p: Layer, hole: str, line: str, at: tuple[float, float], *,
     teeth: tuple[float, float], tongue: float,
 ) -> None:  # fmt: skip
     """An open mouth with its upper teeth and tongue."""
-    x, _, a = at
+    x, a = at
     region = path(hole).polygons(0.15)[0][:-1]
     p.fill(hole, _DARK)
     p.within(rectangle(x - a, teeth[0], 2 * a, teeth[1] - teeth[0], 1), region, _TEETH)
