@@ -40,8 +40,8 @@ def draw() -> Portrait:
 
     p = f.head()
     p.outlined(_TOP)
-    for x, y, r in _CURLS:
-        p.outlined(ellipse(x, y, r))
+    for x, y in _CURLS:
+        p.outlined(ellipse(x, y, 9.0))
     p.body(ellipse(72, 122, 8, 12), DEEP.tones)
     p.flat(ellipse(168, 122, 8, 12), DEEP.dark)
     p.body("M76,66 H164 V130 C164,158 150,180 120,180 C90,180 76,158 76,130Z", DEEP.tones)
@@ -57,21 +57,11 @@ def draw() -> Portrait:
     f.mouths(120, 155, 34, "#4A1814", hit="")
     p = f.head()
     p.split(_TOP, HAIR.light, HAIR.dark, ((124, 0), (116, 40), (122, 88), (122, 240)))
-    for x, y, r in _CURLS:
-        p.fill(ellipse(x, y, r), HAIR.light if x < 120 else HAIR.dark)
-    for x, y in (
-        (84, 38),
-        (98, 28),
-        (90, 48),
-        (106, 42),
-        (112, 26),
-        (84, 62),
-        (100, 60),
-        (114, 56),
-    ):
-        p.pen(f"M{x - 4},{y + 2} C{x - 4},{y - 5} {x + 4},{y - 5} {x + 4},{y + 1}", HAIR.line, 2.4)
-    for x, y in ((130, 30), (146, 28), (138, 44), (154, 44), (128, 58), (146, 60)):
-        p.pen(f"M{x - 4},{y + 2} C{x - 4},{y - 5} {x + 4},{y - 5} {x + 4},{y + 1}", "#3E3336", 2.4)
+    for x, y in _CURLS:
+        p.fill(ellipse(x, y, 9.0), HAIR.light if x < 120 else HAIR.dark)
+    for x, y in _STROKES:
+        tone = HAIR.line if x < 120 else "#3E3336"
+        p.pen(f"M{x - 4},{y + 2} C{x - 4},{y - 5} {x + 4},{y - 5} {x + 4},{y + 1}", tone, 2.4)
     p.pen("M158,84 L166,92 M157,91 L166,100", DEEP.dark, 2)
     f.brows(97, 23, Tones("#1D1516", "#120D0E", ""), thick=8.5, long=29, bent=4)
 
@@ -103,12 +93,13 @@ _TOP = path(
     "M76,104 C74,84 66,62 70,42 C72,32 80,28 92,27 C110,24 130,24 148,27 C160,28 168,32 170,42 C174,62 166,84 164,104"
     " L160,82 C154,76 140,74 120,74 C100,74 86,76 80,82Z"
 )
-_CURLS = tuple(
-    (x, y, 9.0)
-    for x, y in (
-        (75, 78), (70, 64), (69, 50), (76, 37), (89, 30), (104, 28), (120, 27), (136, 28), (151, 30),
-        (164, 37), (171, 50), (170, 64), (165, 78),
-    )
+_CURLS = (
+    (75, 78), (70, 64), (69, 50), (76, 37), (89, 30), (104, 28), (120, 27), (136, 28), (151, 30),
+    (164, 37), (171, 50), (170, 64), (165, 78),
+)  # fmt: skip
+_STROKES = (
+    (84, 38), (98, 28), (90, 48), (106, 42), (112, 26), (84, 62), (100, 60), (114, 56),
+    (130, 30), (146, 28), (138, 44), (154, 44), (128, 58), (146, 60),
 )  # fmt: skip
 
 
