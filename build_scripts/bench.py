@@ -236,14 +236,8 @@ def _paired(ones: list[float], others: list[float]) -> float:
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 
 
-def _without_a_screen() -> None:
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-
 def frames() -> Iterator[dict[str, object]]:
     """Busy tables at three sizes under the dummy driver."""
-    _without_a_screen()
     from build_scripts import measure
 
     # The other sizes are measured beside bare blits, too.
@@ -258,7 +252,6 @@ def frames() -> Iterator[dict[str, object]]:
 def hands() -> Iterator[dict[str, object]]:
     """A pointer over a small hand and over a large one, in processor time, frame by frame in
     turn."""
-    _without_a_screen()
     from build_scripts import measure
 
     for size in SIZES[:2]:
@@ -277,7 +270,7 @@ def window() -> Iterator[dict[str, object]]:
     frames = 500 if short else 2000
     if sys.platform != "linux" or shutil.which("xvfb-run") is None:
         return
-    variables = {"SDL_AUDIODRIVER": "dummy", **os.environ, "SDL_VIDEODRIVER": "x11"}
+    variables = {**os.environ, "SDL_VIDEODRIVER": "x11"}
     done = subprocess.run(
         ["xvfb-run", "-a", "-s", "-screen 0 1920x1080x24", sys.executable, "-m", "game", "moments",
          "--frames", str(frames), "--json"],
@@ -292,7 +285,6 @@ def window() -> Iterator[dict[str, object]]:
 
 def responses() -> Iterator[dict[str, object]]:
     """The actions of a person, at three sizes under the dummy driver."""
-    _without_a_screen()
     from build_scripts import measure
 
     for size in SIZES[:1] if short else SIZES:
@@ -304,7 +296,6 @@ def responses() -> Iterator[dict[str, object]]:
 
 def idle() -> Iterator[dict[str, object]]:
     """Real windows in which nothing happens; nothing where that cannot be measured."""
-    _without_a_screen()
     from build_scripts import measure
 
     table = ("--rules", "last-card", "--seed", "3")
@@ -325,7 +316,6 @@ speak_early(["--language", {code!r}])
 
 def language(runs: int = 7) -> Iterator[dict[str, object]]:
     """English and German in turn, each time in a process of its own."""
-    _without_a_screen()
     with tempfile.TemporaryDirectory(prefix="last-card-bench-") as place:
         yield from _languages(against.FEWEST if short else runs, Path(place))
 
@@ -374,7 +364,6 @@ def _beside(
 
 def memory() -> Iterator[dict[str, object]]:
     """Rounds at the smallest of the usual windows."""
-    _without_a_screen()
     from build_scripts import measure
 
     first = 0.0
@@ -386,7 +375,6 @@ def memory() -> Iterator[dict[str, object]]:
 
 def evening(minutes: int = 60) -> Iterator[dict[str, object]]:
     """An hour in which somebody tries everything, in a process of its own."""
-    _without_a_screen()
     wide, high = SIZES[1]
     command = [sys.executable, "-m", "build_scripts.evening", str(wide), str(high), str(minutes)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
@@ -400,7 +388,6 @@ def evening(minutes: int = 60) -> Iterator[dict[str, object]]:
 
 def phones() -> Iterator[dict[str, object]]:
     """Ten phones at two sizes, and taps on one of them, under the dummy driver."""
-    _without_a_screen()
     import phone_bench
 
     for size in SIZES[:1] if short else SIZES[:2]:
@@ -454,8 +441,7 @@ def start() -> Iterator[dict[str, object]]:
 def _started(code: str, place: Path) -> tuple[float, float]:
     """Milliseconds from the start of a process with this code to its first frame, and of its
     processor time until then; the game is at home in that folder."""
-    variables = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}
-    variables["LAST_CARD_HOME"] = str(place)
+    variables = {**os.environ, "LAST_CARD_HOME": str(place)}
     # With compiled bytecode, as the game is shipped, whatever the machine prefers.
     variables["PYTHONPYCACHEPREFIX"] = str(place / "bytecode")
     variables.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -504,7 +490,6 @@ def _starts(runs: int, place: Path) -> Iterator[dict[str, object]]:
 
 def minute() -> Iterator[dict[str, object]]:
     """The first minute of a newcomer, each size in a process of its own."""
-    _without_a_screen()
     for size in SIZES:
         for part, longest in _apart(f"[tuple(each) for each in measure.first_minute({size})]"):
             yield case("minute", f"{size[0]}x{size[1]} {part}, longest turn", longest, "ms")
@@ -516,7 +501,6 @@ PAGES = ("settings", "who-plays", "setup", "rules", "matches", "learn", "about",
 
 def pages() -> Iterator[dict[str, object]]:
     """Every scene over the menu, each size in a process of its own."""
-    _without_a_screen()
     names = PAGES if short else ()
     for size in SIZES:
         for part, longest in _apart(f"[tuple(each) for each in measure.pages({size}, {names})]"):
@@ -536,7 +520,6 @@ def _apart(expression: str, folder: Path | None = None, **variables: str) -> Any
 
 def blits() -> Iterator[dict[str, object]]:
     """Busy frames and bare blits, frame by frame in turn."""
-    _without_a_screen()
     for size in SIZES:
         p50, p99, bare_p50, bare_p99 = _apart(f"measure.beside_blits({size})")
         name = f"{size[0]}x{size[1]}"
@@ -574,7 +557,6 @@ def before() -> Iterator[dict[str, object]]:
     except (OSError, subprocess.CalledProcessError):
         print("There is no commit before: nothing is measured beside it.", file=sys.stderr)
         return
-    _without_a_screen()
     found: tuple[list[float], list[float]] = ([], [])
     for _ in range(against.FEWEST if short else 2 * against.FEWEST):
         for side, folder in enumerate((tree, there)):
@@ -596,8 +578,7 @@ def bundle(runs: int = 7) -> Iterator[dict[str, object]]:
 def _bundle(runs: int, home: str) -> Iterator[dict[str, object]]:
     from build import BUILD, DIST, KINDS, program, size_of
 
-    variables = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}
-    variables["LAST_CARD_HOME"] = home
+    variables = {**os.environ, "LAST_CARD_HOME": home}
     for kind in KINDS:
         folder = BUILD / kind
         built = program(kind, folder)
@@ -661,6 +642,9 @@ def main() -> int:
         # The commit that is measured beside this one is named.
         names = [name for name in names if name != "before"]
         return _compare(names, chosen.against, chosen.turns, chosen.json)
+    # Those that need a screen open one of their own.
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     tree = chosen.tree.resolve()
     if tree != ROOT:
         sys.path.insert(0, str(tree))

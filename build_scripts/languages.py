@@ -170,7 +170,7 @@ def compiled(catalogue: Catalog) -> bytes:
     return written.getvalue()
 
 
-def customs(codes: Sequence[str]) -> str:
+def customs(codes: Iterable[str]) -> str:
     """What the game knows of these languages besides their messages, as JSON."""
     locales = {code: Locale.parse(code) for code in ("en", *codes)}
     known = {
@@ -299,6 +299,16 @@ def completeness(messages: Catalog) -> str:
     return "\n".join(rows)
 
 
+def generated(messages: Catalog) -> dict[Path, bytes]:
+    """What is to stand in each file that is made of the messages and the catalogues."""
+    catalogues = {path.parts[-3]: read(path) for path in sorted(FOLDER.glob(CATALOGUES))}
+    made = {TEMPLATE: template_text(messages), FOLDER / CUSTOMS: customs(catalogues).encode()}
+    for file in DESKTOP:
+        text = file.read_text(encoding="utf-8")
+        made[file] = with_languages(text, catalogues).encode()
+    return made
+
+
 def known_locale(code: str) -> bool:
     """True if this is the code of a language that Babel knows."""
     try:
@@ -317,26 +327,16 @@ def main(words: Sequence[str] | None = None) -> int:
     if chosen.new and not known_locale(chosen.new):
         parser.error(f'"{chosen.new}" is no language; write it as de, fr or pt_BR')
     messages = collect()
-    text = template_text(messages)
     if chosen.table:
         print(completeness(messages))
         return 0
     if chosen.check:
-        paths = sorted(FOLDER.glob(CATALOGUES))
-        wrong = [fault for path in paths for fault in faults(path)]
-        catalogues = {path.parts[-3]: read(path) for path in paths}
-        expected = {
-            file: with_languages(file.read_text(encoding="utf-8"), catalogues).encode()
-            for file in DESKTOP
-        }
-        expected |= {TEMPLATE: text, FOLDER / CUSTOMS: customs(list(catalogues)).encode()}
-        for file, written in expected.items():
+        wrong = [fault for path in sorted(FOLDER.glob(CATALOGUES)) for fault in faults(path)]
+        for file, written in generated(messages).items():
             if not file.exists() or file.read_bytes() != written:
                 wrong.append(f"{file.relative_to(ROOT)} is not up to date")
         print("\n".join(wrong) or f"{len(messages)} messages, all up to date")
         return 1 if wrong else 0
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    TEMPLATE.write_bytes(text)
     if chosen.new:
         begun = FOLDER / chosen.new / "LC_MESSAGES" / "last-card.po"
         begun.parent.mkdir(parents=True, exist_ok=True)
@@ -347,11 +347,8 @@ def main(words: Sequence[str] | None = None) -> int:
         catalogue.update(messages, no_fuzzy_matching=True)
         path.write_bytes(template_text(catalogue))
         path.with_suffix(".mo").write_bytes(compiled(read(path)))
-    catalogues = {path.parts[-3]: read(path) for path in sorted(FOLDER.glob(CATALOGUES))}
-    (FOLDER / CUSTOMS).write_text(customs(list(catalogues)), encoding="utf-8")
-    for path in DESKTOP:
-        held = path.read_text(encoding="utf-8")
-        path.write_text(with_languages(held, catalogues), encoding="utf-8")
+    for path, written in generated(messages).items():
+        path.write_bytes(written)
     print(f"{len(messages)} messages")
     return 0
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from build_scripts.demos.people import LONG_NAMES, NAMES, strangers
@@ -33,25 +32,22 @@ from game.ui.scenes.who_plays import Terms, WhoPlaysScene
 @demo
 def menu(saved: bool = False) -> MenuScene:
     """The menu to look at, with the real games; ``saved``: with a match to continue."""
-    return MenuScene(Lobby(_saved if saved else None))
-
-
-def _saved() -> Saved:
-    return Saved(
+    kept = Saved(
         translated(game_info("classic").name), round_said(3, NAMES[1:4]), game="classic",
         line=round_with(3, NAMES[1:4]), short=round_alone(3),
     )  # fmt: skip
+    return MenuScene(Lobby(kept if saved else None))
 
 
 class Lobby:
     """A lobby to look at, with the real games: nothing begins."""
 
-    def __init__(self, saved: Callable[[], Saved] | None) -> None:
+    def __init__(self, saved: Saved | None) -> None:
         self._saved = saved
         self.household = strangers(Settings())
 
     def saved(self) -> Saved | None:
-        return self._saved() if self._saved is not None else None
+        return self._saved
 
     def start(self, game_id: str, options: Chosen, seating: Seating) -> None: ...
     def go_on(self) -> None: ...
