@@ -73,12 +73,11 @@ short = False
 """True while the usual benches run: each measures a shorter time, and says less."""
 
 
-def case(bench: str, name: str, value: float, unit: str) -> dict[str, object]:
-    """One figure."""
-    return {"bench": bench, "case": name, "value": round(value, 3), "unit": unit}
+Case = tuple[str, float, str]
+"""One figure: what was measured, the value, and its unit."""
 
 
-def engine() -> Iterator[dict[str, object]]:
+def engine() -> Iterator[Case]:
     """Random play of every game.  ``any``: every listed action is as likely; ``eager``: draws
     only with nothing to play, so that rounds are as short as people's."""
     from game.rulesets import GAMES
@@ -90,8 +89,8 @@ def engine() -> Iterator[dict[str, object]]:
                 for style in ("any", "eager"):
                     actions, rounds = _random_play(game_id, seats, style == "eager", seconds)
                     name = f"{game_id} {seats} seats {style}"
-                    yield case("engine", name, actions, "actions/s")
-                    yield case("engine", name, rounds, "rounds/s")
+                    yield name, actions, "actions/s"
+                    yield name, rounds, "rounds/s"
 
 
 def _random_play(game_id: str, seats: int, eager: bool, seconds: float) -> tuple[float, float]:
@@ -161,7 +160,7 @@ print(taken[len(taken) // 2], taken[len(taken) * 95 // 100], yardsticks[len(yard
 """
 
 
-def master() -> Iterator[dict[str, object]]:
+def master() -> Iterator[Case]:
     """One Master among Sharp players, from the same deals each time."""
     seconds = SECONDS if short else 5 * SECONDS
     for form, folder in _forms():
@@ -172,9 +171,9 @@ def master() -> Iterator[dict[str, object]]:
             )  # fmt: skip
             middle, most, yardstick = map(float, done.stdout.split())
             name = f"classic {seats} seats, {form}"
-            yield case("master", f"{name}, p50", middle, "ms")
-            yield case("master", f"{name}, p95", most, "ms")
-            yield case("master", f"{name}, p95 of the yardstick", most / yardstick, "×")
+            yield f"{name}, p50", middle, "ms"
+            yield f"{name}, p95", most, "ms"
+            yield f"{name}, p95 of the yardstick", most / yardstick, "×"
 
 
 def _forms() -> Iterator[tuple[str, Path]]:
@@ -203,7 +202,7 @@ def _without_path() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 
 
-def peers() -> Iterator[dict[str, object]]:
+def peers() -> Iterator[Case]:
     """Our engine and RLCard's in turn, so that both meet the same load."""
     import compare_engines
 
@@ -222,10 +221,10 @@ def peers() -> Iterator[dict[str, object]]:
         form = name.rpartition(", ")[2]
         if name.startswith("Last Card"):
             for rlcard in (each for other, each in found.items() if other.startswith("RLCard")):
-                yield case("peers", f"{form}, of RLCard", _paired(speeds, rlcard), "×")
+                yield f"{form}, of RLCard", _paired(speeds, rlcard), "×"
         elif not name.startswith("RLCard"):
             engine = found[f"Last Card, {form}"]
-            yield case("peers", f"simulate, {form}, of the engine", _paired(speeds, engine), "×")
+            yield f"simulate, {form}, of the engine", _paired(speeds, engine), "×"
 
 
 def _paired(ones: list[float], others: list[float]) -> float:
@@ -236,7 +235,7 @@ def _paired(ones: list[float], others: list[float]) -> float:
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 
 
-def frames() -> Iterator[dict[str, object]]:
+def frames() -> Iterator[Case]:
     """Busy tables at three sizes under the dummy driver."""
     from build_scripts import measure
 
@@ -244,12 +243,12 @@ def frames() -> Iterator[dict[str, object]]:
     for size in SIZES[:1] if short else SIZES:
         for figure in measure.frames(size):
             label = f"{figure.scene} {size[0]}x{size[1]} {figure.load}"
-            yield case("frames", f"{label} p50", figure.p50, "ms")
-            yield case("frames", f"{label} p99", figure.p99, "ms")
-            yield case("frames", f"{label} worst", figure.worst, "ms")
+            yield f"{label} p50", figure.p50, "ms"
+            yield f"{label} p99", figure.p99, "ms"
+            yield f"{label} worst", figure.worst, "ms"
 
 
-def hands() -> Iterator[dict[str, object]]:
+def hands() -> Iterator[Case]:
     """A pointer over a small hand and over a large one, in processor time, frame by frame in
     turn."""
     from build_scripts import measure
@@ -258,14 +257,14 @@ def hands() -> Iterator[dict[str, object]]:
         small, large = measure.hovering(size)
         for figure in (small, large):
             label = f"{figure.scene} {size[0]}x{size[1]} {figure.load}"
-            yield case("hands", f"{label} p50", figure.p50, "ms")
-            yield case("hands", f"{label} p99", figure.p99, "ms")
+            yield f"{label} p50", figure.p50, "ms"
+            yield f"{label} p99", figure.p99, "ms"
         name = f"{size[0]}x{size[1]} {measure.HANDS[1]} cards, of {measure.HANDS[0]}"
-        yield case("hands", f"{name}, p50", large.p50 / small.p50, "×")
-        yield case("hands", f"{name}, p99", large.p99 / small.p99, "×")
+        yield f"{name}, p50", large.p50 / small.p50, "×"
+        yield f"{name}, p99", large.p99 / small.p99, "×"
 
 
-def window() -> Iterator[dict[str, object]]:
+def window() -> Iterator[Case]:
     """Frames of the big moment; nothing where there is no xvfb-run."""
     frames = 500 if short else 2000
     if sys.platform != "linux" or shutil.which("xvfb-run") is None:
@@ -280,21 +279,21 @@ def window() -> Iterator[dict[str, object]]:
         for what, value in found.items():
             counted = what in ("frames", "slow", "slow_own", "dropped")
             label = f"{name} 1920x1080 {what.replace('_', ' ')}"
-            yield case("window", label, value, "frames" if counted else "ms")
+            yield label, value, "frames" if counted else "ms"
 
 
-def responses() -> Iterator[dict[str, object]]:
+def responses() -> Iterator[Case]:
     """The actions of a person, at three sizes under the dummy driver."""
     from build_scripts import measure
 
     for size in SIZES[:1] if short else SIZES:
         for response in measure.responses(size):
             label = f"{size[0]}x{size[1]} {response.name}"
-            yield case("responses", f"{label}, first", response.first, "ms")
-            yield case("responses", f"{label}, worst after", response.worst, "ms")
+            yield f"{label}, first", response.first, "ms"
+            yield f"{label}, worst after", response.worst, "ms"
 
 
-def idle() -> Iterator[dict[str, object]]:
+def idle() -> Iterator[Case]:
     """Real windows in which nothing happens; nothing where that cannot be measured."""
     from build_scripts import measure
 
@@ -304,8 +303,8 @@ def idle() -> Iterator[dict[str, object]]:
     ):  # fmt: skip
         load = measure.idle(words, hidden=hidden)
         if load is not None:
-            yield case("idle", name, load.whole, "% of one core")
-            yield case("idle", f"{name}, without sound and music", load.loop, "% of one core")
+            yield name, load.whole, "% of one core"
+            yield f"{name}, without sound and music", load.loop, "% of one core"
 
 
 _SPEAKING = """
@@ -314,13 +313,13 @@ speak_early(["--language", {code!r}])
 """
 
 
-def language(runs: int = 7) -> Iterator[dict[str, object]]:
+def language(runs: int = 7) -> Iterator[Case]:
     """English and German in turn, each time in a process of its own."""
     with tempfile.TemporaryDirectory(prefix="last-card-bench-") as place:
         yield from _languages(against.FEWEST if short else runs, Path(place))
 
 
-def _languages(runs: int, place: Path) -> Iterator[dict[str, object]]:
+def _languages(runs: int, place: Path) -> Iterator[Case]:
     def start(code: str, end: str = _LEAVE) -> float:
         speaking = _SPEAKING.format(code=code) + _FIRST_FRAME.format(end=end)
         return _started(speaking, place / code)[1]
@@ -347,33 +346,31 @@ def _languages(runs: int, place: Path) -> Iterator[dict[str, object]]:
     for name, (measured, unit) in rows.items():
         english, german = zip(*((measured("en"), measured("de")) for _ in range(runs)), strict=True)
         found = against.difference(german, english)
-        yield case("language", f"{name}, English", statistics.median(english), unit)
-        yield case("language", f"{name}, German", statistics.median(german), unit)
-        yield from _beside("language", name, "German of English", found)
+        yield f"{name}, English", statistics.median(english), unit
+        yield f"{name}, German", statistics.median(german), unit
+        yield from _beside(name, "German of English", found)
 
 
-def _beside(
-    bench: str, name: str, what: str, found: against.Difference
-) -> Iterator[dict[str, object]]:
+def _beside(name: str, what: str, found: against.Difference) -> Iterator[Case]:
     """What was measured in turn, one as a multiple of the other, and its interval."""
     said = "" if found.real else " (no difference beyond the noise)"
-    yield case(bench, f"{name}, {what}{said}", found.ratio, "×")
-    yield case(bench, f"{name}, interval from", found.low, "×")
-    yield case(bench, f"{name}, interval to", found.high, "×")
+    yield f"{name}, {what}{said}", found.ratio, "×"
+    yield f"{name}, interval from", found.low, "×"
+    yield f"{name}, interval to", found.high, "×"
 
 
-def memory() -> Iterator[dict[str, object]]:
+def memory() -> Iterator[Case]:
     """Rounds at the smallest of the usual windows."""
     from build_scripts import measure
 
     first = 0.0
     for rounds, megabytes in measure.memory(SIZES[0], (10, 200) if short else (10, 200, 1000)):
-        yield case("memory", f"1280x720, {rounds} rounds", megabytes, "MB")
+        yield f"1280x720, {rounds} rounds", megabytes, "MB"
         first = first or megabytes
-        yield case("memory", f"1280x720, {rounds} rounds, of 10", megabytes / first, "×")
+        yield f"1280x720, {rounds} rounds, of 10", megabytes / first, "×"
 
 
-def evening(minutes: int = 60) -> Iterator[dict[str, object]]:
+def evening(minutes: int = 60) -> Iterator[Case]:
     """An hour in which somebody tries everything, in a process of its own."""
     wide, high = SIZES[1]
     command = [sys.executable, "-m", "build_scripts.evening", str(wide), str(high), str(minutes)]
@@ -383,22 +380,19 @@ def evening(minutes: int = 60) -> Iterator[dict[str, object]]:
     for line in lines:
         for name, value in zip(names[1:], line[1:], strict=True):
             label = f"{wide}x{high}, minute {line[0]}, {name}"
-            yield case("evening", label, float(value), units.get(name, ""))
+            yield label, float(value), units.get(name, "")
 
 
-def phones() -> Iterator[dict[str, object]]:
+def phones() -> Iterator[Case]:
     """Ten phones at two sizes, and taps on one of them, under the dummy driver."""
     import phone_bench
 
     for size in SIZES[:1] if short else SIZES[:2]:
-        for name, value, unit in phone_bench.frames(size, 10.0 if short else 60.0):
-            yield case("phones", name, value, unit)
+        yield from phone_bench.frames(size, 10.0 if short else 60.0)
     if short:
         return
-    for name, value, unit in phone_bench.frames(SIZES[0], hostile=True):
-        yield case("phones", name, value, unit)
-    for name, value, unit in phone_bench.taps():
-        yield case("phones", name, value, unit)
+    yield from phone_bench.frames(SIZES[0], hostile=True)
+    yield from phone_bench.taps()
 
 
 _FIRST_FRAME = """
@@ -426,7 +420,7 @@ os._exit(0)
 """
 
 
-def start() -> Iterator[dict[str, object]]:
+def start() -> Iterator[Case]:
     """Process start to first frame, from source, in turn with bare pygame; memory at the table."""
     with tempfile.TemporaryDirectory(prefix="last-card-bench-") as place:
         yield from _starts(7 if short else 9, Path(place))
@@ -435,7 +429,7 @@ def start() -> Iterator[dict[str, object]]:
     for size in () if short else SIZES:
         for rounds, megabytes in measure.memory(size):
             name = f"{size[0]}x{size[1]}, {rounds} rounds"
-            yield case("start", f"resident, {name}", megabytes, "MB")
+            yield f"resident, {name}", megabytes, "MB"
 
 
 def _started(code: str, place: Path) -> tuple[float, float]:
@@ -455,7 +449,7 @@ def _started(code: str, place: Path) -> tuple[float, float]:
     return (shown - began) * 1000, worked * 1000
 
 
-def _starts(runs: int, place: Path) -> Iterator[dict[str, object]]:
+def _starts(runs: int, place: Path) -> Iterator[Case]:
     def known() -> tuple[float, float]:
         return _started(_FIRST_FRAME.format(end=_LEAVE), place)
 
@@ -480,31 +474,31 @@ def _starts(runs: int, place: Path) -> Iterator[dict[str, object]]:
     bare = statistics.median(worked for _, worked in taken["bare pygame"])
     for way, found in taken.items():
         worked = statistics.median(each[1] for each in found)
-        yield case("start", f"{way}, processor, median", worked, "ms")
+        yield f"{way}, processor, median", worked, "ms"
         if way != "bare pygame":
-            yield case("start", f"{way}, processor, of bare pygame", worked / bare, "×")
+            yield f"{way}, processor, of bare pygame", worked / bare, "×"
             shown = [each[0] for each in found]
-            yield case("start", f"{way}, to first frame, fastest", min(shown), "ms")
-            yield case("start", f"{way}, to first frame, median", statistics.median(shown), "ms")
+            yield f"{way}, to first frame, fastest", min(shown), "ms"
+            yield f"{way}, to first frame, median", statistics.median(shown), "ms"
 
 
-def minute() -> Iterator[dict[str, object]]:
+def minute() -> Iterator[Case]:
     """The first minute of a newcomer, each size in a process of its own."""
     for size in SIZES:
         for part, longest in _apart(f"[tuple(each) for each in measure.first_minute({size})]"):
-            yield case("minute", f"{size[0]}x{size[1]} {part}, longest turn", longest, "ms")
+            yield f"{size[0]}x{size[1]} {part}, longest turn", longest, "ms"
 
 
 PAGES = ("settings", "who-plays", "setup", "rules", "matches", "learn", "about", "joining", "pause")
 """The pages that are opened when no bench is named."""
 
 
-def pages() -> Iterator[dict[str, object]]:
+def pages() -> Iterator[Case]:
     """Every scene over the menu, each size in a process of its own."""
     names = PAGES if short else ()
     for size in SIZES:
         for part, longest in _apart(f"[tuple(each) for each in measure.pages({size}, {names})]"):
-            yield case("pages", f"{size[0]}x{size[1]} {part}, longest turn", longest, "ms")
+            yield f"{size[0]}x{size[1]} {part}, longest turn", longest, "ms"
 
 
 def _apart(expression: str, folder: Path | None = None, **variables: str) -> Any:
@@ -518,18 +512,18 @@ def _apart(expression: str, folder: Path | None = None, **variables: str) -> Any
     return json.loads(done.stdout.splitlines()[-1])
 
 
-def blits() -> Iterator[dict[str, object]]:
+def blits() -> Iterator[Case]:
     """Busy frames and bare blits, frame by frame in turn."""
     for size in SIZES:
         p50, p99, bare_p50, bare_p99 = _apart(f"measure.beside_blits({size})")
         name = f"{size[0]}x{size[1]}"
-        yield case("blits", f"{name} busy p50", p50, "ms")
-        yield case("blits", f"{name} busy p99", p99, "ms")
-        yield case("blits", f"{name} p50, of bare blits", p50 / bare_p50, "×")
-        yield case("blits", f"{name} p99, of bare blits", p99 / bare_p99, "×")
+        yield f"{name} busy p50", p50, "ms"
+        yield f"{name} busy p99", p99, "ms"
+        yield f"{name} p50, of bare blits", p50 / bare_p50, "×"
+        yield f"{name} p99, of bare blits", p99 / bare_p99, "×"
 
 
-def flips() -> Iterator[dict[str, object]]:
+def flips() -> Iterator[Case]:
     """The window pushed whole and in part; nothing where there is no Xvfb."""
     if sys.platform != "linux" or shutil.which("Xvfb") is None:
         return
@@ -543,14 +537,14 @@ def flips() -> Iterator[dict[str, object]]:
             for size in SIZES:
                 whole, tenth = _apart(f"measure.flips({size})", **variables)
                 name = f"{size[0]}x{size[1]}"
-                yield case("flips", f"{name} whole", whole, "ms")
-                yield case("flips", f"{name} a tenth", tenth, "ms")
-                yield case("flips", f"{name} a tenth, of whole", tenth / max(whole, 1e-6), "×")
+                yield f"{name} whole", whole, "ms"
+                yield f"{name} a tenth", tenth, "ms"
+                yield f"{name} a tenth, of whole", tenth / max(whole, 1e-6), "×"
         finally:
             server.terminate()
 
 
-def before() -> Iterator[dict[str, object]]:
+def before() -> Iterator[Case]:
     """A busy frame here and in the commit before, in turn; nothing outside a checkout."""
     try:
         there = against.checked_out(ROOT, "HEAD^", False)
@@ -562,12 +556,12 @@ def before() -> Iterator[dict[str, object]]:
         for side, folder in enumerate((tree, there)):
             found[side].append(_apart(f"measure.beside_blits({SIZES[0]}).p50", folder))
     name = "1280x720 busy p50"
-    yield case("before", f"{name}, here", statistics.median(found[0]), "ms")
-    yield case("before", f"{name}, the commit before", statistics.median(found[1]), "ms")
-    yield from _beside("before", name, "of the commit before", against.difference(*found))
+    yield f"{name}, here", statistics.median(found[0]), "ms"
+    yield f"{name}, the commit before", statistics.median(found[1]), "ms"
+    yield from _beside(name, "of the commit before", against.difference(*found))
 
 
-def bundle(runs: int = 7) -> Iterator[dict[str, object]]:
+def bundle(runs: int = 7) -> Iterator[Case]:
     """Sizes and starts of what ``build.py`` has built, which must have been run before."""
     with tempfile.TemporaryDirectory(prefix="last-card-bench-") as home:
         # The very first start also asks the desktop what it wishes; this is every other one.
@@ -575,7 +569,7 @@ def bundle(runs: int = 7) -> Iterator[dict[str, object]]:
         yield from _bundle(runs, home)
 
 
-def _bundle(runs: int, home: str) -> Iterator[dict[str, object]]:
+def _bundle(runs: int, home: str) -> Iterator[Case]:
     from build import BUILD, DIST, KINDS, program, size_of
 
     variables = {**os.environ, "LAST_CARD_HOME": home}
@@ -584,16 +578,16 @@ def _bundle(runs: int, home: str) -> Iterator[dict[str, object]]:
         built = program(kind, folder)
         if not built.exists():
             sys.exit(f"There is no {built}: run build_scripts/build.py first.")
-        yield case("bundle", f"{kind}, size", size_of(folder) / 1e6, "MB")
+        yield f"{kind}, size", size_of(folder) / 1e6, "MB"
         command = [str(built), "--first-frame", "--windowed", "1280x720"]
         files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
         cold = [_first_frame(command, variables, files) for _ in range(runs)]
         warm = [_first_frame(command, variables, []) for _ in range(runs)]
         if hasattr(os, "posix_fadvise"):
-            yield case("bundle", f"{kind}, cold start, median", statistics.median(cold), "ms")
-        yield case("bundle", f"{kind}, warm start, median", statistics.median(warm), "ms")
+            yield f"{kind}, cold start, median", statistics.median(cold), "ms"
+        yield f"{kind}, warm start, median", statistics.median(warm), "ms"
     for archive in sorted(DIST.glob("last-card-*.gz")) + sorted(DIST.glob("last-card-*.zip")):
-        yield case("bundle", archive.name, size_of(archive) / 1e6, "MB")
+        yield archive.name, size_of(archive) / 1e6, "MB"
 
 
 def _first_frame(command: list[str], variables: dict[str, str], forgotten: list[Path]) -> float:
@@ -608,7 +602,7 @@ def _first_frame(command: list[str], variables: dict[str, str], forgotten: list[
     return (float(done.stdout.split()[-1]) - began) * 1000
 
 
-BENCHES: dict[str, Callable[[], Iterator[dict[str, object]]]] = {
+BENCHES: dict[str, Callable[[], Iterator[Case]]] = {
     "engine": engine, "master": master, "peers": peers, "frames": frames, "hands": hands,
     "window": window, "responses": responses, "idle": idle, "start": start, "minute": minute,
     "pages": pages, "blits": blits, "flips": flips, "before": before, "language": language,
@@ -651,14 +645,11 @@ def main() -> int:
         os.chdir(tree)
     figures, load = [], _load()
     for name in names:
-        for figure in BENCHES[name]():
-            figures.append(figure)
+        for what, value, unit in BENCHES[name]():
+            value = round(float(value), 3)
+            figures.append({"bench": name, "case": what, "value": value, "unit": unit})
             if not chosen.json:
-                print(
-                    f"{figure['bench']:10} {figure['case']:56} "
-                    f"{figure['value']:>14,.2f} {figure['unit']}",
-                    flush=True,
-                )
+                print(f"{name:10} {what:56} {value:>14,.2f} {unit}", flush=True)
     if chosen.json:
         print(json.dumps(figures, indent=1))
     else:

@@ -311,12 +311,10 @@ def _compare(folder: Path, chosen: argparse.Namespace, interpreter: Path) -> int
     for name in sorted(names - {"scenario"}):
         before, after = (folder / side / f"{name}.png" for side in ("before", "after"))
         drawn += 1
-        if not before.exists() and not after.exists():
-            print(f"{name}: neither could be drawn: {_reason(folder / 'after' / name)}")
-        elif not after.exists():
-            print(f"{name}: can no longer be drawn: {_reason(folder / 'after' / name)}")
-        elif not before.exists():
-            print(f"{name}: could not be drawn before: {_reason(folder / 'before' / name)}")
+        lacking = [file.parent.name for file in (before, after) if not file.exists()]
+        if lacking:
+            why = _reason(folder / lacking[-1] / name)
+            print(f"{name}: could not be drawn {' and '.join(lacking)}: {why}")
         else:
             kept = chosen.out / f"{name}.difference.png" if chosen.out is not None else None
             said = difference(before, after, kept)

@@ -38,9 +38,9 @@ def draw() -> Portrait:
         b.within(rectangle(120, y, 90, 6.4), _SHOULDERS, STRIPE.dark)
 
     p = f.head()
-    for tuft in ("M74,108 L56,116 L66,122 L54,134 L68,136 L62,150 L80,146Z",):
-        p.flat(tuft, HAIR.light)
-        p.flat(path(tuft).mirror(120), HAIR.dark)
+    tuft = path("M74,108 L56,116 L66,122 L54,134 L68,136 L62,150 L80,146Z")
+    p.flat(tuft, HAIR.light)
+    p.flat(tuft.mirror(120), HAIR.dark)
     p.seal()
     p.body(ellipse(68, 138, 9, 12), PALE.tones)
     p.flat(ellipse(172, 138, 9, 12), PALE.dark)

@@ -20,8 +20,6 @@ _QUIET = {"left": (0, -2), "right": (0, -2), "mouth": "flat"}
 def draw() -> Portrait:
     """The portrait of both."""
     f = Portrait(PALE, {
-        name: dict(_QUIET) for name in ("thinking", "calm", "pleased", "sly", "alarmed", "beaten")
-    } | {
         "calm": {**_QUIET, "tilt": 0}, "thinking": {**_QUIET, "tilt": -3},
         "hit": {"left": (3, 2), "right": (3, 2), "lids": "tense", "mouth": "flat", "tilt": -2},
         "alarmed": {"left": (2, 3), "right": (2, 3), "lids": "open", "mouth": "flat", "tilt": 2},
