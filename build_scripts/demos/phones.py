@@ -42,7 +42,7 @@ def joining(players: int = 4, here: int = 2, waited: float = 0, running: bool = 
 @demo
 def everybody(people: int = 4, game: str = "last-card") -> Scene:
     """The joining screen of a table that everybody joins by phone."""
-    party = Party(game, series=Occasions.series())
+    party = Party(game, series=Occasions.series)
     return EverybodyScene(
         _PartyRoom(party, people), party, on_go=lambda: None, on_back=lambda: None
     )

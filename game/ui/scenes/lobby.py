@@ -77,7 +77,6 @@ def ask_to_end(
     then: Callable[[], None],
     title: Message = menu.BEGIN_NEW,
     yes: Message = buttons.NEW_MATCH,
-    no: Message = buttons.KEEP_IT,
 ) -> None:
     """Ask before something that ends the saved match or lets it wait, and say what becomes of
     it."""
@@ -86,7 +85,8 @@ def ask_to_end(
         game=saved.title, round=saved.sentence,
     )  # fmt: skip
     ask(
-        ui, say(title), f"{becomes} {saved.leaving}".strip(), say(yes), then, no=say(no),
+        ui, say(title), f"{becomes} {saved.leaving}".strip(), say(yes), then,
+        no=say(buttons.CANCEL if saved.waits else buttons.KEEP_IT),
         kind="primary" if saved.waits else "danger",
     )  # fmt: skip
 

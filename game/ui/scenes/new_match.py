@@ -73,7 +73,7 @@ class MatchOrder(WidgetScene):
         if saved is None or not saved.ends:
             begin()
             return
-        ask_to_end(self.ui, saved, begin, no=buttons.CANCEL if saved.waits else buttons.KEEP_IT)
+        ask_to_end(self.ui, saved, begin)
 
     def _begin(self, seating: Seating) -> None:
         game = self.order.game

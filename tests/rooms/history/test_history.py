@@ -180,6 +180,9 @@ def test_the_newest_of_those_that_wait_is_offered_when_none_goes_on(evening: Eve
 
 
 def test_the_question_before_a_new_match_says_that_the_old_one_waits(evening: Evening) -> None:
+    def answers() -> list[str]:
+        return [each.text for each in parts(evening.scene, Button)]
+
     evening.begin("Mina")
     evening.flow.pause()
     again = say(buttons.NEW_MATCH)
@@ -188,10 +191,12 @@ def test_the_question_before_a_new_match_says_that_the_old_one_waits(evening: Ev
     evening.flow.to_menu()
     evening.scene.start()  # type: ignore[attr-defined]
     assert "will wait for you in the history" in evening.words
+    assert answers() == ["Cancel", "New match"], "nothing is lost"
     evening.app.settings.kept_matches = 0
     evening.scene.rebuild()
     evening.scene.start()  # type: ignore[attr-defined]
     assert "That ends your match" in evening.words
+    assert answers() == ["Keep it", "New match"]
 
 
 def test_a_match_that_goes_on_shows_nobody_a_hidden_hand(

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.arguments import LANGUAGES
+from game.language.catalogue import SOURCE, say, speaking, use
+from game.rooms.evening.words import SERIES
 from game.rooms.phones.people.hosting import HOST_WAIT
 from game.rooms.phones.people.party import Party
 from game.rooms.phones.wire.messages import HostRequest, OrderRequest, SeatRequest, Wish
@@ -238,6 +241,14 @@ class TestParty:
         assert bool(party.problem(people)) == bool(why)
         if style == "":
             assert party.problem(people) == why
+
+    def test_its_matches_are_said_in_the_language_of_whoever_chooses(self) -> None:
+        use(SOURCE, LANGUAGES)
+        party = Party("classic", series=lambda: [("evening 3", say(SERIES, n=3))])
+        with speaking("de"):
+            assert party.offer(1).series[0][1] == "Nur eine Partie"
+        assert party.offer(1).series[0][1] == "A single match"
+        assert Party("classic").offer(1).series == []
 
     def test_what_is_unknown_changes_nothing(self) -> None:
         party = Party("no such game", {"last-card": {"seven_passes": "yes", "odd": "1"}}, "nobody")

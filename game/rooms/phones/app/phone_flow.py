@@ -160,7 +160,7 @@ class PhoneFlow(MatchHooks):
         from game.rooms.phones.people.party import Party
 
         settings = self._app.settings
-        series = self.flow.occasions.series()
+        series = self.flow.occasions.series
         self._gather_party(Party(settings.last_game, settings.options, settings.strength, series))
 
     def _gather_party(self, party: Party) -> None:

@@ -6,7 +6,7 @@ come move together, and computers take the seats beside them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
@@ -51,7 +51,7 @@ class Party:
     game: the id of the game; the first one where there is no such game.
     options: those that the people of this machine have chosen for each game, by its id.
     level: that of the computers.
-    series: what can be begun in place of a single match, each with its label.
+    series: returns what can be begun in place of a single match, each with its label.
     """
 
     def __init__(
@@ -59,11 +59,11 @@ class Party:
         game: str = "",
         options: Mapping[str, Mapping[str, object]] = MappingProxyType({}),
         level: str = USUAL,
-        series: Sequence[tuple[str, str]] = (),
+        series: Callable[[], Sequence[tuple[str, str]]] = tuple,
     ) -> None:
         self.game: GameInfo = GAMES.get(game) or next(iter(GAMES.values()))
         self.level = level if level in LEVELS else USUAL
-        self._series = [(SINGLE, _("A single match")), *series] if series else []
+        self._series = series
         self.matches = SINGLE
         self._options: dict[str, Chosen] = {}
         for each in GAMES.values():
@@ -102,7 +102,7 @@ class Party:
             self.game = GAMES[value]
         elif what == "strength" and value in LEVELS:
             self.level = value
-        elif what == "matches" and value in dict(self._series):
+        elif what == "matches" and value in dict(self._lengths()):
             self.matches = value
         elif what == "style" and value in (styles := {s.name: s for s in self.game.styles()}):
             self._options[self.game.id] = self.game.changed(styles[value].chosen)
@@ -120,8 +120,12 @@ class Party:
             [(each.id, translated(each.name)) for each in GAMES.values()], self.game.id,
             [(each.name, translated(each.name)) for each in self.game.styles()], self.style,
             [(each.id, translated(each.name)) for each in LEVELS.values()], self.level,
-            fewest, most, self.computers(people), self._series, self.matches,
+            fewest, most, self.computers(people), self._lengths(), self.matches,
         )  # fmt: skip
+
+    def _lengths(self) -> list[tuple[str, str]]:
+        series = self._series()
+        return [(SINGLE, _("A single match")), *series] if series else []
 
     def problem(self, people: int) -> str:
         """Return why so many people cannot start, as a sentence; empty when they can."""
