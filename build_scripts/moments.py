@@ -41,6 +41,7 @@ _BREATH = 0.25
 """Seconds that a scene rests before a moment begins, and after it."""
 _LONGEST = 20.0
 """Seconds after which a moment is over although something still moves."""
+_NAMES = ("Ada", "Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki")
 _ACROSS, _DOWN, _WIDE = 6, 8, 320
 """Pictures of a sheet, and the width of each, pixels."""
 
@@ -58,14 +59,22 @@ class Moment(NamedTuple):
 # --- what there is ---------------------------------------------------------------------------
 
 
-def _acts(before: int, text: str) -> Moment:
-    """A scenario: ``before`` of its actions have been done, the others are to be seen."""
+def _acts(rules: str, before: int, text: str) -> Moment:
+    """A scenario, without its head: ``before`` of its actions have been done, the others are to be
+    seen."""
     lines = [line for line in text.splitlines() if line[:1].isdigit()]
 
     def begin() -> TableScene:
-        return TableScene(exhibit(text, 0, before), 0, late=True)
+        return TableScene(exhibit(_seated(rules, text), 0, before), 0, late=True)
 
     return Moment(begin, tuple(_act(line) for line in lines[before:]))
+
+
+def _seated(rules: str, text: str) -> str:
+    """The scenario with its head: the game, and a name for each of the hands."""
+    hands = next(line for line in text.splitlines() if line.startswith("hands: "))
+    players = " | ".join(_NAMES[: hands.count("|") + 1])
+    return f"rules: {rules}\nplayers: {players}\n{text}"
 
 
 def _act(line: str) -> AppStep:
@@ -85,7 +94,9 @@ def _last(text: str) -> Moment:
     """The last card of a round, and the end of the round at the table after it, as in a match."""
 
     def begin() -> TableScene:
-        scene = TableScene(exhibit(text, 0), 0, late=True, on_round_over=lambda: _end(scene))
+        scene = TableScene(
+            exhibit(_seated("last-card", text), 0), 0, late=True, on_round_over=lambda: _end(scene)
+        )
         return scene
 
     return Moment(begin, (_act(text.splitlines()[-1]),))
@@ -140,150 +151,116 @@ def _table() -> TableScene:
 
 MOMENTS: Final[Mapping[str, Moment]] = MappingProxyType(
     {
-        "pick-up-10-at-10": _acts(1, """rules: last-card
-options: packs=2
-players: Ada | Ben | Mina | Oskar | Tui | Ines | Raj | Lotte | Kofi | Yuki
-hands: 9C KD 3D 8S | 6D 7D TD | 4C 8D JC | 3C 6C | 5H 7C | 5S 8C | 3S 4S 9S | 6S 7S | TS JS | QC KC
+        "pick-up-10-at-10": _acts("last-card", 1, """options: packs=2
 pile: 7H
 turn: 4
+hands: 9C KD 3D 8S | 6D 7D TD | 4C 8D JC | 3C 6C | 5H 7C | 5S 8C | 3S 4S 9S | 6S 7S | TS JS | QC KC
 4 5H
 5 5S
 6 take
 """),
-        "pick-up-2": _acts(1, """rules: last-card
-players: Ada | Ben | Mina | Oskar
-hands: 9C KD 3D 8S | 2H 6D 7D | 4C 8D JC | 3C 6C TH
-pile: 7H
+        "pick-up-2": _acts("last-card", 1, """pile: 7H
 turn: 1
+hands: 9C KD 3D 8S | 2H 6D 7D | 4C 8D JC | 3C 6C TH
 1 2H
 2 take
 """),
-        "pick-up-5": _acts(1, """rules: last-card
-players: Ada | Ben | Mina | Oskar
-hands: 9C KD 3D 8S | 5H 6D 7D | 4C 8D JC | 3C 6C TH
-pile: 7H
+        "pick-up-5": _acts("last-card", 1, """pile: 7H
 turn: 1
+hands: 9C KD 3D 8S | 5H 6D 7D | 4C 8D JC | 3C 6C TH
 1 5H
 2 take
 """),
-        "pick-up-10": _acts(2, """rules: last-card
-players: Ada | Ben | Mina | Oskar
-hands: 9C KD 3D 8S | 5H 6D 7D | 4C 8D 5S | 3C 6C TH
-pile: 7H
+        "pick-up-10": _acts("last-card", 2, """pile: 7H
 turn: 1
+hands: 9C KD 3D 8S | 5H 6D 7D | 4C 8D 5S | 3C 6C TH
 1 5H
 2 5S
 3 take
 """),
-        "pick-up-20": _acts(3, """rules: last-card
-players: Ada | Ben | Mina | Oskar
-hands: 9C KD 3D 8S 5C | 5H 6D 7D | 4C 8D 5S | 3C 5D TH
-pile: 7H
+        "pick-up-20": _acts("last-card", 3, """pile: 7H
 turn: 1
+hands: 9C KD 3D 8S 5C | 5H 6D 7D | 4C 8D 5S | 3C 5D TH
 1 5H
 2 5S
 3 5D
 0 5C
 1 take
 """),
-        "pick-up-20-own": _acts(4, """rules: last-card
-players: Ada | Ben | Mina | Oskar
-hands: 9C KD 3D 8S 5C | 5H 6D 7D | 4C 8D 5S | 3C 5D TH
-options: packs=2
+        "pick-up-20-own": _acts("last-card", 4, """options: packs=2
 pile: 7C
 turn: 0
+hands: 9C KD 3D 8S 5C | 5H 6D 7D | 4C 8D 5S | 3C 5D TH
 0 5C
 1 5H
 2 5S
 3 5D
 0 take
 """),
-        "skip": _acts(0, """rules: classic
-players: Ada | Ben | Mina | Oskar
-hands: b1 g8 y2 | rS r8 g8 | g1 r3 y1 | y1 y2 y3
-pile: r9
+        "skip": _acts("classic", 0, """pile: r9
 turn: 1
+hands: b1 g8 y2 | rS r8 g8 | g1 r3 y1 | y1 y2 y3
 1 rS
 """),
-        "reverse": _acts(0, """rules: classic
-players: Ada | Ben | Mina | Oskar
-hands: b1 g8 y2 | rR r8 g8 | g1 r3 y1 | y1 y2 y3
-pile: r9
+        "reverse": _acts("classic", 0, """pile: r9
 turn: 1
+hands: b1 g8 y2 | rR r8 g8 | g1 r3 y1 | y1 y2 y3
 1 rR
 """),
-        "suit-named": _acts(0, """rules: last-card
-players: Ada | Ben | Mina | Oskar
-hands: 9C KD 3D 8S | AH 6D 7D | 4C 8D JC | 3C 6C TH
-pile: 7H
+        "suit-named": _acts("last-card", 0, """pile: 7H
 turn: 1
+hands: 9C KD 3D 8S | AH 6D 7D | 4C 8D JC | 3C 6C TH
 1 AH=D
 """),
-        "swap": _acts(0, """rules: classic
-options: seven_swap=yes
-players: Ada | Ben | Mina | Oskar
-hands: b1 g8 y2 | r7 r8 g8 b3 | g1 r3 y1 | y1 y2 y3
+        "swap": _acts("classic", 0, """options: seven_swap=yes
 pile: r9
 turn: 1
+hands: b1 g8 y2 | r7 r8 g8 b3 | g1 r3 y1 | y1 y2 y3
 1 r7>0
 """),
-        "lie-found": _acts(0, """rules: classic
-players: Ada | Ben | Mina | Oskar
+        "lie-found": _acts("classic", 0, """pile: r9
+turn: 1
 hands: b1 g8 y2 r4 | W4 r8 g8 b2 g3 y5 | rS r3 y1 | y1 y2 y3
-pile: r9
-turn: 1
 1 W4=y
 2 lie
 """),
-        "lie-not-found": _acts(0, """rules: classic
-players: Ada | Ben | Mina | Oskar
+        "lie-not-found": _acts("classic", 0, """pile: r9
+turn: 1
 hands: b1 g8 y2 r4 | W4 b8 g8 b2 g3 y5 | rS r3 y1 | y1 y2 y3
-pile: r9
-turn: 1
 1 W4=y
 2 lie
 """),
-        "melee": _acts(0, """rules: last-one
-players: Ada | Ben | Mina | Oskar
-hands: 9C KD 3D 8S | 4H 9D KC | 5H 9S 3C | 8C JC TH
-pile: 7H
+        "melee": _acts("last-one", 0, """pile: 7H
 turn: 1
+hands: 9C KD 3D 8S | 4H 9D KC | 5H 9S 3C | 8C JC TH
 1 4H
 2 5H
 1 pass
 3 pass
 0 pass
 """),
-        "fight": _acts(0, """rules: extreme
-players: Ada | Ben | Mina | Oskar
-hands: 9C KD 4D 8S | 5H 9S KC | 3C 9D 8H | JC 2C QC
-pile: 7H
+        "fight": _acts("extreme", 0, """pile: 7H
 turn: 1
+hands: 9C KD 4D 8S | 5H 9S KC | 3C 9D 8H | JC 2C QC
 1 5H
 2 take
 """),
-        "catch": _acts(1, """rules: last-card
-players: Ada | Ben | Mina | Oskar
-hands: 9C KD 3D 8S | 7C 9S | 4C 9D 8H | 3C 6C TH
-pile: 7D
+        "catch": _acts("last-card", 1, """pile: 7D
 turn: 1
+hands: 9C KD 3D 8S | 7C 9S | 4C 9D 8H | 3C 6C TH
 1 7C
 2 catch 1
 """),
-        "one-card": _acts(0, """rules: last-card
-players: Ada | Ben | Mina | Oskar
-hands: 9H KD 3D 8S | 7C 9S | 4C 9C | 3C 6C 9D
-pile: 7D
+        "one-card": _acts("last-card", 0, """pile: 7D
 turn: 1
+hands: 9H KD 3D 8S | 7C 9S | 4C 9C | 3C 6C 9D
 1 7C
 2 9C
 """),
-        "last-card": _last("""rules: last-card
-players: Ada | Ben | Mina | Oskar
-hands: 9H KD 3D 8S | 7C | 4C 9C | 3C 6C 9D
-called: 1
+        "last-card": _last("""called: 1
 pile: 7D
 turn: 1
+hands: 9H KD 3D 8S | 7C | 4C 9C | 3C 6C 9D
 1 7C"""),
         "highlight": Moment(demos.highlight, (), settles=False),
         "podium": Moment(demos.podium, (), settles=False),

@@ -19,8 +19,3 @@ def test_an_unknown_bench_is_refused() -> None:
     )
     assert done.returncode == 2
     assert 'there is no bench "nothing"' in done.stderr
-
-
-def test_every_row_is_printed_when_no_bench_is_named() -> None:
-    left_out = {"evening", "bundle"}
-    assert set(bench.USUAL) == set(bench.BENCHES) - left_out
