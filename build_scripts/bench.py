@@ -718,7 +718,5 @@ def _measured(folder: Path, names: Sequence[str]) -> list[dict[str, object]]:
 
 
 if __name__ == "__main__":
-    interpreter = environment.ensure("test")
-    if not os.path.samefile(sys.prefix, environment.HOME):
-        sys.exit(subprocess.run([interpreter, *sys.argv], check=False).returncode)
+    environment.enter("test")
     sys.exit(main())

@@ -88,6 +88,14 @@ def ensure(extra: str = "") -> Path:
     return python()
 
 
+def enter(extra: str) -> None:
+    """Run this command again in the environment, and leave with its exit code; go on where it runs
+    there already."""
+    interpreter = ensure(extra)
+    if not os.path.samefile(sys.prefix, HOME):
+        sys.exit(subprocess.run([interpreter, *sys.argv], check=False).returncode)
+
+
 # --- the environment ---------------------------------------------------------------------------
 
 

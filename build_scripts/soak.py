@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import os
 import random
-import subprocess
 import sys
 import time
 from collections import Counter
@@ -143,7 +142,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    interpreter = environment.ensure("test")
-    if not os.path.samefile(sys.prefix, environment.HOME):
-        sys.exit(subprocess.run([interpreter, *sys.argv], check=False).returncode)
+    environment.enter("test")
     sys.exit(main())

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -229,7 +228,5 @@ def main() -> int:
 if __name__ == "__main__":
     import environment
 
-    interpreter = environment.ensure("test")
-    if not os.path.samefile(sys.prefix, environment.HOME):
-        sys.exit(subprocess.run([interpreter, *sys.argv], check=False).returncode)
+    environment.enter("test")
     sys.exit(main())
