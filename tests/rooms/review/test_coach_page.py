@@ -6,6 +6,7 @@ from __future__ import annotations
 import multiprocessing
 import threading
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -29,7 +30,7 @@ from game.rooms.review.pages.coach_pictures import Graph, KeyLine, Sum
 from game.rooms.review.pages.replay import ReplayScene
 from game.storage.writer import Writer
 from game.table.records.closed_hands import ALL_OPEN
-from game.table.records.record import Player
+from game.table.records.record import Player, SeatChange
 from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
@@ -281,6 +282,17 @@ def test_who_was_out_of_the_match_is_told_so(make: MakeApp) -> None:
         replay.go(1, 0)
         page.rebuild()
         assert words in said(page)
+
+
+def test_who_let_the_game_play_is_told_that_this_does_not_count(make: MakeApp) -> None:
+    kept_record = deepcopy(matches.short().record)
+    first = kept_record.players[0]
+    kept_record.rounds[0].seatings.insert(0, SeatChange(0, 0, 0, first, automatic=True))
+    page = looked_at(make((1280, 720), speed=0.0), Replay(kept_record, ALL_OPEN))
+    page.show_seat(0)
+    page.open_page("decisions")
+    until(page.app, lambda: page.work.over)
+    assert "What the game plays for somebody does not count for them." in said(page)
 
 
 def test_an_analysis_that_broke_off_can_be_begun_again(

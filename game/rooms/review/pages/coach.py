@@ -13,6 +13,7 @@ from game.language.catalogue import N_, NN_, _, say
 from game.language.files import why_said
 from game.language.menu import spoken_to
 from game.language.voice import Voice
+from game.rooms.history.words.statistics import PLAYED_FOR
 from game.rooms.review.analysis.judging import USUAL, Account, Decision, RoundAnalysis, tenths
 from game.rooms.review.analysis.values import VERSION
 from game.rooms.review.model.replay import Mark, Replay
@@ -258,7 +259,9 @@ class CoachScene(WidgetScene):
                 Label(say(N_("The coach has not judged these decisions yet.")), "body", "muted")
             ]
         if not judged:
-            return [Label(say(N_("There was nothing to decide.")), "body", "muted")]
+            by_game = self.seat in self.replay.record.automatic
+            said = PLAYED_FOR if by_game else N_("There was nothing to decide.")
+            return [Label(say(said), "body", "muted")]
         head = Label(judged_said(judged), "body", "muted")
         voice = voice_of(self.replay, self.seat)
         return [head, *(self._decision(each, voice) for each in judged)]
