@@ -134,13 +134,13 @@ def _pair(card: Sheet, colour: str, tone: Tone) -> None:
     shadowed(card, words, tone.figure, tone.shade, 3.2)
 
 
-def _wild_paper(ink_size: float) -> Sheet:
+def _wild_paper() -> Sheet:
     """Cream paper, and an ink-dark star that makes every colour on it shine."""
     card = blank("#FBF2DE", "#DACBA8")
     x, y = MIDDLE
     for r, paper in ((148.0, "#F6E8CA"), (116.0, "#EFDAB0")):
         shadowed(card, star(8, r, r * 0.8, 22.5).shift(x, y), paper, "#8A6A2A", 2.2)
-    for r, paper in ((ink_size, INK), (ink_size * 0.78, "#3A2D4C"), (ink_size * 0.56, "#4C3C62")):
+    for r, paper in ((86, INK), (86 * 0.78, "#3A2D4C"), (86 * 0.56, "#4C3C62")):
         shadowed(card, star(8, r, r * 0.8, 22.5).shift(x, y), paper, "#1A1020", 2.2)
     return card
 
@@ -169,7 +169,7 @@ def framed_emblem(
 
 def wild() -> Sheet:
     """The wild card: all four emblems round a star."""
-    card = _wild_paper(86)
+    card = _wild_paper()
     x, y = MIDDLE
     for colour, sx, sy in QUARTERS:
         framed_emblem(card, colour, x + 30 * sx, y + 36 * sy, 62)
@@ -180,7 +180,7 @@ def wild() -> Sheet:
 
 def wild_four() -> Sheet:
     """The wild draw four: four cards in a fan and the words “+4”."""
-    card = _wild_paper(86)
+    card = _wild_paper()
     x, y = MIDDLE
     foot = (0, 66)
     for k, colour in enumerate("rygb"):

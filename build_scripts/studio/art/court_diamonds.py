@@ -115,7 +115,7 @@ def jack(f: Figure) -> None:
     f.eyes("#2F6E57", y=74)
     f.brows("#963A20", 62.5, 2.8, -1.8)
     f.cheeks(FAIR.blush, 84)
-    f.grin("#7A2320", 88.5)
+    f.grin(88.5)
     f.lines(ellipse(80.5, 74, 8.2), SEA, 1.9)
     f.line("M88.6,72.6 Q90,71.4 91.4,72.6", SEA, 1.9)
     f.split(

@@ -37,7 +37,7 @@ def king(f: Figure) -> None:
         beard += ellipse(x, y, r)
     beard += path("M69,84 C78,88 102,88 111,84 L106,104 H74Z")
     f.split(beard + beard.mirror(90), "#C8733F", "#B5623A")
-    f.grin("#7A2320", 89)
+    f.grin(89)
     f.paint(
         "M90,85 C85,81 78,83 75,89 C73,92 70,91 69,89 C70,96 84,96 90,89"
         " C96,96 110,96 111,89 C110,91 107,92 105,89 C102,83 95,81 90,85Z",

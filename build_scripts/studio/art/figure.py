@@ -115,10 +115,10 @@ class Figure:
         mouth = "M82.5,89.3 C86,88.5 88,87.5 90,88.9 C92,87.5 94,88.5 97.5,89.3"
         self.paint(f"{mouth} C95,94.5 85,94.5 82.5,89.3Z", colour)
 
-    def grin(self, colour: str, y: float = 88) -> None:
+    def grin(self, y: float = 88) -> None:
         """An open, laughing mouth."""
         self.paint(
-            f"M82,{y} C87,{y + 1.6} 93,{y + 1.6} 98,{y} C98,{y + 9} 82,{y + 9} 82,{y}Z", colour
+            f"M82,{y} C87,{y + 1.6} 93,{y + 1.6} 98,{y} C98,{y + 9} 82,{y + 9} 82,{y}Z", "#7A2320"
         )
         self.paint(
             f"M84,{y + 0.7} C88,{y + 1.7} 92,{y + 1.7} 96,{y + 0.7} L95,{y + 3} H85Z", "#FFFFFF"

@@ -95,7 +95,7 @@ def _jester(card: Sheet, m: Motley, eyes: str) -> None:
     g.eyes("#3F7A4A", eyes)
     g.brows(m.ink, 63, 3, -2)
     g.cheeks("#E5533F", 83, 5)
-    g.grin("#7A2320", 87.5)
+    g.grin(87.5)
     card.elements.append('<g transform="translate(-36 18) scale(1.4)">')
     card.elements += face.elements
     card.elements.append("</g>")

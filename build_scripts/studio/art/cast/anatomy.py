@@ -176,9 +176,9 @@ def brow(
     p.fill(points, tones.light if side < 0 else tones.dark)
 
 
-def nose(p: Layer, x: float, top: float, tip: float, wide: float, skin: Skin) -> None:
+def nose(p: Layer, top: float, tip: float, wide: float, skin: Skin) -> None:
     """A nose of three planes."""
-    w = wide / 2
+    x, w = AXIS, wide / 2
     p.fill(
         polygon([(x, top), (x + w, tip - 5), (x + w * 0.55, tip), (x, tip + 1)]), skin.deep, 0.55
     )
@@ -191,12 +191,11 @@ def nose(p: Layer, x: float, top: float, tip: float, wide: float, skin: Skin) ->
     )  # fmt: skip
 
 
-def neck(p: Layer, x: float, half: float, top: float, low: float, skin: Skin) -> None:
+def neck(p: Layer, half: float, top: float, low: float, skin: Skin) -> None:
     """A neck in the shade of its chin."""
     p.body(
-        rectangle(x - half, top, 2 * half, low - top),
+        rectangle(AXIS - half, top, 2 * half, low - top),
         Tones(skin.dark, skin.deep, ""),
-        ((x, 0), (x, 240)),
     )
 
 
@@ -208,9 +207,9 @@ def blush(p: Layer, y: float, apart: float, rx: float, ry: float, skin: Skin) ->
 _DARK, _TONGUE, _TEETH = "#571A1F", "#D9606A", "#FFFBF2"
 
 
-def mouth(p: Layer, kind: str, x: float, y: float, wide: float, skin: Skin, line: str = "") -> None:
-    """A mouth whose middle is at (x, y) when it is closed."""
-    a = wide / 2
+def mouth(p: Layer, kind: str, y: float, wide: float, skin: Skin, line: str = "") -> None:
+    """A mouth that is at ``y`` when it is closed."""
+    x, a = AXIS, wide / 2
     line = line or skin.lips
     shadow = skin.deep
     if kind == "flat":

@@ -31,7 +31,7 @@ def draw() -> Portrait:
     back.body("M72,90 C62,140 64,168 74,180 C86,184 94,178 98,172 H142 C146,178 154,186 168,182 C178,168"
               " 178,140 168,90Z", HAIR)  # fmt: skip
     b = f.bust()
-    anatomy.neck(b, 120, 16, 156, 206, UMBER)
+    anatomy.neck(b, 16, 156, 206, UMBER)
     b.seal()
     b.body(
         "M22,240 C34,208 64,196 92,190 C110,202 130,202 148,190 C176,196 206,208 218,240Z", HOODIE
@@ -60,8 +60,8 @@ def draw() -> Portrait:
     p.pen("M84,66 C90,56 100,52 110,51", HAIR.line, 2.8)
     f.eyes(Eyes(115, 24, 28, "#8A5530", "#4E2A14", lashes=5), 0.52)
     p = f.head()
-    anatomy.nose(p, 120, 98, 139, 20, UMBER)
-    f.mouths(120, 156, 32, "#6E2420", calm="", hit="")
+    anatomy.nose(p, 98, 139, 20, UMBER)
+    f.mouths(156, 32, "#6E2420", calm="", hit="")
     f.brows(96, 24, Tones("#2E1917", "#241211", ""), thick=7.5, long=29, bent=3)
 
     calm = f.head("calm")

@@ -34,7 +34,7 @@ def draw() -> Portrait:
     back = f.head()
     back.body("M74,100 C64,140 66,168 82,178 H158 C174,168 176,140 166,100Z", HAIR)
     b = f.bust()
-    anatomy.neck(b, 120, 17, 158, 210, BROWN)
+    anatomy.neck(b, 17, 158, 210, BROWN)
     b.seal()
     b.body("M24,240 C32,206 66,196 98,190 L120,212 L142,190 C174,196 208,206 216,240Z", SHIRT)
     for x in (56, 84):
@@ -57,8 +57,8 @@ def draw() -> Portrait:
     p.pens("M97,140 C94,146 94,151 96,155 M80,116 L86,117 M81,123 L87,122", BROWN.line, 1.8, 0.5)
     f.eyes(Eyes(114, 23, 28, "#4E7A4A", "#2E5030", lashes=3), 0.54)
     p = f.head()
-    anatomy.nose(p, 120, 100, 139, 23, BROWN)
-    f.mouths(120, 155, 34, "#943A34")
+    anatomy.nose(p, 100, 139, 23, BROWN)
+    f.mouths(155, 34, "#943A34")
     f.brows(97, 23, Tones(HAIR.deep, HAIR.deep, ""), thick=7, long=28, bent=5)
     p = f.head()
     p.body("M74,62 C74,30 92,16 120,16 C148,16 166,30 166,62 C150,70 90,70 74,62Z", STRAW)
@@ -77,11 +77,11 @@ def draw() -> Portrait:
     p.body("M152,62 C160,50 176,52 176,62 C176,70 162,72 154,66 L164,82 L152,80 L148,66Z",
            Tones(RIBBON.light, RIBBON.dark, ""), ((160, 0), (160, 240)))  # fmt: skip
 
-    _pot(f.still("thinking", "calm", "pleased", "sly", "last_card"), 0, 0, 0)
-    _pot(f.still("alarmed"), 0, 4, -8)
-    _pot(f.still("hit"), 0, -2, -22, spilt=True)
-    _pot(f.still("beaten"), 0, 5, 6, drooping=True)
-    _pot(f.still("winning"), 0, -24, 8)
+    _pot(f.still("thinking", "calm", "pleased", "sly", "last_card"), 0, 0)
+    _pot(f.still("alarmed"), 4, -8)
+    _pot(f.still("hit"), -2, -22, spilt=True)
+    _pot(f.still("beaten"), 5, 6, drooping=True)
+    _pot(f.still("winning"), -24, 8)
     held = f.still("last_card")
     anatomy.card(held, 208, 161, 11)
     anatomy.fist(held, 199, 188, 7, GLOVE, GLOVE.tones, SHIRT)
@@ -98,30 +98,30 @@ def _earth(p: Layer, x: float, y: float) -> None:
 
 
 def _pot(
-    p: Layer, dx: float, dy: float, degrees: float, *, spilt: bool = False, drooping: bool = False
+    p: Layer, dy: float, degrees: float, *, spilt: bool = False, drooping: bool = False
 ) -> None:
     def put(what: Shape) -> Outline:
-        return shape(what).turn(degrees, (54, 196)).shift(dx, dy)
+        return shape(what).turn(degrees, (54, 196)).shift(0, dy)
 
-    side = ((55 + dx, 0), (55 + dx, 240))
+    side = ((55, 0), (55, 240))
     if drooping:
         p.pen(put("M54,166 C54,148 40,140 32,152"), "#2A1917", 8)
         p.pen(put("M54,166 C54,148 40,140 32,152"), LEAF.dark, 3.6)
         p.body(
             put("M32,150 C22,152 18,164 22,172 C32,172 38,160 32,150Z"),
             LEAF,
-            ((27 + dx, 0), (27 + dx, 240)),
+            ((27, 0), (27, 240)),
         )
     else:
         p.body(
             put("M54,166 C52,150 36,146 26,150 C28,162 42,168 54,166Z"),
             LEAF,
-            ((38 + dx, 0), (44 + dx, 240)),
+            ((38, 0), (44, 240)),
         )
         p.body(
             put("M54,166 C54,148 70,142 82,146 C80,160 66,168 54,166Z"),
             LEAF,
-            ((70 + dx, 0), (66 + dx, 240)),
+            ((70, 0), (66, 240)),
         )
         p.body(put("M54,166 C44,152 46,132 56,122 C66,134 64,154 54,166Z"), LEAF, side)
     if spilt:
@@ -132,5 +132,5 @@ def _pot(
     p.body(put("M36,172 H74 L69,212 C68,216 42,216 41,212Z"), CLAY, side)
     p.body(put(rectangle(32, 163, 46, 13, 3)), Tones("#DD8A58", "#B5653A", ""), side)
     p.seal()
-    anatomy.fist(p, 60 + dx, 196 + dy, -6 + degrees * 0.5, GLOVE, GLOVE.tones, SHIRT)
-    _earth(p, 60 + dx, 196 + dy)
+    anatomy.fist(p, 60, 196 + dy, -6 + degrees * 0.5, GLOVE, GLOVE.tones, SHIRT)
+    _earth(p, 60, 196 + dy)

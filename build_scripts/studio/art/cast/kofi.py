@@ -27,7 +27,7 @@ def draw() -> Portrait:
     f.disc("#D2E596", "#B2CD66", "#84A340")
     f.marks(right=True)
     b = f.bust()
-    anatomy.neck(b, 120, 18, 160, 208, DEEP)
+    anatomy.neck(b, 18, 160, 208, DEEP)
     b.seal()
     b.body("M22,240 C30,206 64,198 96,190 L120,212 L144,190 C176,198 210,206 218,240Z", SHIRT)
     for left, top in ((38, 216), (74, 202), (150, 202), (186, 216)):
@@ -53,8 +53,8 @@ def draw() -> Portrait:
     anatomy.blush(p, 138, 30, 11, 8, DEEP)
     f.eyes(Eyes(114, 22.5, 28, "#6A3E22", "#3A1E0E"), 0.62)
     p = f.head()
-    anatomy.nose(p, 120, 98, 139, 29, DEEP)
-    f.mouths(120, 155, 34, "#4A1814", hit="")
+    anatomy.nose(p, 98, 139, 29, DEEP)
+    f.mouths(155, 34, "#4A1814", hit="")
     p = f.head()
     p.split(_TOP, HAIR.light, HAIR.dark, ((124, 0), (116, 40), (122, 88), (122, 240)))
     for x, y in _CURLS:

@@ -30,7 +30,7 @@ def draw() -> Portrait:
     f.disc("#FFF0B4", "#F5D980", "#DDB64E")
     f.marks(right=True)
     b = f.bust()
-    anatomy.neck(b, 120, 16, 164, 206, PALE)
+    anatomy.neck(b, 16, 164, 206, PALE)
     b.seal()
     b.body("M26,240 C34,208 66,198 98,192 Q120,206 142,192 C174,198 206,208 214,240Z", SHIRT)
     b.seal()
@@ -61,8 +61,8 @@ def draw() -> Portrait:
     p.dot(163, 152, 1.8, "#FFFFFF")
     f.eyes(Eyes(114, 24, 28, "#58A070", "#2E6A48", lashes=4), 0.70)
     p = f.head()
-    anatomy.nose(p, 120, 108, 138, 17, PALE)
-    f.mouths(120, 155, 36)
+    anatomy.nose(p, 108, 138, 17, PALE)
+    f.mouths(155, 36)
     p = f.head()
     p.split("M66,112 C66,90 80,74 96,70 C112,68 132,68 146,70 C162,74 174,90 174,112 C166,106 162,98 160,92 C150,94"
             " 144,90 140,84 C132,92 122,94 112,86 C106,94 94,98 84,92 C78,98 72,106 66,112Z",

@@ -28,7 +28,7 @@ def draw() -> Portrait:
     f.disc("#FFD9B4", "#F7BC8B", "#DE9562")
     f.marks(right=True)
     b = f.bust()
-    anatomy.neck(b, 120, 13, 176, 212, TAN)
+    anatomy.neck(b, 13, 176, 212, TAN)
     b.seal()
     b.body("M38,240 C48,214 72,204 98,200 L120,214 L142,200 C168,204 192,214 202,240Z", KNIT)
     b.flat("M120,214 L99,198 L86,208 L104,226Z", COLLAR.light)
@@ -54,8 +54,8 @@ def draw() -> Portrait:
     anatomy.blush(p, 156, 36, 12, 9, TAN)
     f.eyes(Eyes(130, 26.5, 32, "#5E8C4A", "#37582B", high=29), 0.66)
     p = f.head()
-    anatomy.nose(p, 120, 130, 154, 15, TAN)
-    f.mouths(120, 170, 27)
+    anatomy.nose(p, 130, 154, 15, TAN)
+    f.mouths(170, 27)
     p = f.head()
     p.body(
         polygon([(176, 126), (172, 121), (199, 66), (205, 60), (206, 68)]).shift(-2, 0),

@@ -33,7 +33,7 @@ def draw() -> Portrait:
     f.disc("#D8DEE6", "#B4BFCC", "#8896A8")
     f.marks(right=True)
     b = f.bust()
-    anatomy.neck(b, 120, 16, 170, 214, FAIR)
+    anatomy.neck(b, 16, 170, 214, FAIR)
     b.seal()
     b.body("M98,204 L120,214 L142,204 L146,240 H94Z", SHIRT)
     b.flat("M114,212 H126 L130,240 H110Z", "#8E2F3C")
@@ -65,9 +65,9 @@ def draw() -> Portrait:
     anatomy.blush(p, 146, 27, 9, 8, FAIR)
     f.eyes(Eyes(113, 21, 26, "#7C94A8", "#4E6478"), 0.46)
     p = f.head()
-    anatomy.nose(p, 120, 96, 150, 28, FAIR)
+    anatomy.nose(p, 96, 150, 28, FAIR)
     p.fill(ellipse(120, 149, 12, 6), FAIR.blush, 0.5)
-    f.mouths(120, 170, 28)
+    f.mouths(170, 28)
     p = f.head()
     p.body("M62,66 C56,44 68,26 92,20 C110,15 130,15 148,20 C172,26 184,44 178,66 C142,54 98,54 62,66Z",
            CAP, ((124, 0), (116, 40), (120, 240)))  # fmt: skip

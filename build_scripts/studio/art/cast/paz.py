@@ -32,7 +32,7 @@ def draw() -> Portrait:
               " C66,202 50,192 50,172 C50,152 60,140 58,108 C56,66 74,34 120,34Z",
               Tones(HAIR.dark, HAIR.deep, ""))  # fmt: skip
     b = f.bust()
-    anatomy.neck(b, 120, 16, 160, 204, TAN)
+    anatomy.neck(b, 16, 160, 204, TAN)
     b.seal()
     b.body("M32,240 C40,212 72,204 100,196 Q120,206 140,196 C168,204 200,212 208,240Z", TAN.tones)
     b.pen("M98,208 Q108,214 116,213 M142,208 Q132,214 124,213", TAN.line, 1.8, 0.5)
@@ -56,8 +56,8 @@ def draw() -> Portrait:
     p.dot(146, 152, 2, "#4A261A")
     f.eyes(Eyes(113, 23, 29, "#7A5230", "#452A16", lashes=6, heavy=4), 0.58)
     p = f.head()
-    anatomy.nose(p, 120, 98, 138, 18, TAN)
-    f.mouths(120, 155, 30, "#C22F45")
+    anatomy.nose(p, 98, 138, 18, TAN)
+    f.mouths(155, 30, "#C22F45")
     lips = f.head("calm", "thinking", "last_card")
     lips.fill(
         "M106,153 Q114,149 120,152 Q126,149 134,153 Q128,157 120,157 Q112,157 106,153Z", "#C22F45"

@@ -66,7 +66,7 @@ class Portrait:
         p.fill(ellipse(x, y, INSIDE), dark)
         p.split(ellipse(x - 8, y - 10, 77.5), light, mid)
 
-    def mouths(self, x: float, y: float, wide: float, line: str = "", **own: str) -> None:
+    def mouths(self, y: float, wide: float, line: str = "", **own: str) -> None:
         """A mouth for each expression; ``own``: other kinds than usual, "" for none."""
         kinds: dict[str, list[str]] = {}
         for name in EXPRESSIONS:
@@ -74,7 +74,7 @@ class Portrait:
             if kind:
                 kinds.setdefault(kind, []).append(name)
         for kind, names in kinds.items():
-            anatomy.mouth(self.head(*names), kind, x, y, wide, self.skin, line)
+            anatomy.mouth(self.head(*names), kind, y, wide, self.skin, line)
 
     def eyes(self, eyes: Eyes, calm: float = 0.64) -> None:
         """Eyes for each expression and look; ``calm``: how far they are open at rest."""

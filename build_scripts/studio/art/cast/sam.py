@@ -31,7 +31,7 @@ def draw() -> Portrait:
     for x, y, r in _CLOUD:
         back.flat(ellipse(x, y, r), HAIR.dark if x > 120 else HAIR.light)
     b = f.bust()
-    anatomy.neck(b, 120, 16, 160, 206, FAIR)
+    anatomy.neck(b, 16, 160, 206, FAIR)
     b.seal()
     b.body("M26,240 C34,208 66,198 98,192 Q120,208 142,192 C174,198 206,208 214,240Z", SHIRT)
     b.seal()
@@ -56,8 +56,8 @@ def draw() -> Portrait:
     p.dot(150, 158, 2, PAINTS[2])
     f.eyes(Eyes(116, 23, 28, "#6E9C86", "#3E6A58"), 0.68)
     p = f.head()
-    anatomy.nose(p, 120, 104, 140, 19, FAIR)
-    f.mouths(120, 158, 32)
+    anatomy.nose(p, 104, 140, 19, FAIR)
+    f.mouths(158, 32)
     p = f.head()
     for x, y, r in _FRINGE:
         p.fill(ellipse(x, y, r), HAIR.light if x < 122 else HAIR.dark)

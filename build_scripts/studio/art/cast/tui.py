@@ -29,7 +29,7 @@ def draw() -> Portrait:
     f.disc("#B9E2C6", "#8CC7A5", "#5C9E80")
     f.marks()
     b = f.bust()
-    anatomy.neck(b, 120, 20, 150, 206, BROWN)
+    anatomy.neck(b, 20, 150, 206, BROWN)
     b.seal()
     b.body("M24,240 C32,206 66,192 98,188 L120,200 L142,188 C174,192 208,206 216,240Z", CARDIGAN)
     b.fill("M96,187 L120,230 L144,187 L152,190 L130,240 H110 L88,190Z", SHIRT.light)
@@ -61,8 +61,8 @@ def draw() -> Portrait:
     )
     f.eyes(Eyes(116, 24, 28, "#7A4A28", "#4A2814"), 0.58)
     p = f.head()
-    anatomy.nose(p, 120, 98, 138, 24, BROWN)
-    f.mouths(120, 153, 30, "#7A2A24")
+    anatomy.nose(p, 98, 138, 24, BROWN)
+    f.mouths(153, 30, "#7A2A24")
     p = f.head()
     p.fill("M120,55 C98,62 78,80 72,110 C70,124 68,142 61,154 C53,112 56,74 78,54 C90,44 106,42 120,42Z",
            HAIR.light)  # fmt: skip

@@ -33,7 +33,7 @@ def draw() -> Portrait:
            " C72,184 54,182 43,174 C50,152 54,130 58,98 C64,56 84,34 120,33Z",
            Tones(HAIR.dark, HAIR.deep, ""))  # fmt: skip
     b = f.bust()
-    anatomy.neck(b, 120, 16, 160, 206, FAIR)
+    anatomy.neck(b, 16, 160, 206, FAIR)
     b.seal()
     b.body("M30,240 C42,208 70,198 100,192 L120,210 L140,192 C170,198 198,208 210,240Z", COAT)
     b.body("M101,190 C112,196 128,196 139,190 L146,204 L132,240 H108 L94,204Z", BLOUSE)
@@ -62,8 +62,8 @@ def draw() -> Portrait:
     p.pens("M98,146 C95,151 95,156 97,159", FAIR.line, 1.6, 0.6)
     f.eyes(Eyes(110, 21.5, 28, "#4FA9CC", "#256B94", lashes=5), 0.60)
     p = f.head()
-    anatomy.nose(p, 120, 92, 140, 22, FAIR)
-    f.mouths(120, 159, 28, "#A23A40")
+    anatomy.nose(p, 92, 140, 22, FAIR)
+    f.mouths(159, 28, "#A23A40")
 
     p = f.head()
     p.split(_LEFT, HAIR.light, HAIR.dark, ((70, 40), (60, 110), (66, 190)))

@@ -52,8 +52,8 @@ def draw() -> Portrait:
     anatomy.blush(p, 151, 27, 11, 8.5, PALE)
     f.eyes(Eyes(134, 21.5, 28, "#6C62A8", "#332C5E", heavy=4.2, lashes=3), 0.64)
     p = f.head()
-    anatomy.nose(p, 120, 130, 153, 11, PALE)
-    f.mouths(120, 165, 20)
+    anatomy.nose(p, 130, 153, 11, PALE)
+    f.mouths(165, 20)
     p = f.head()
     p.split("M76,138 C70,110 76,88 96,84 H144 C164,88 170,110 164,138 C160,128 158,122 156,114 L150,122"
             " L143,108 L136,120 L126,106 L117,121 L108,107 L98,122 L92,112 L84,120 C82,126 80,132 76,138Z",
