@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from game.ui.table.cues.blows import coin_size, coin_spot
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, WAITING
 from tests.ui.shown import pops
@@ -54,6 +56,17 @@ def test_it_is_gone_when_the_next_player_is_lit(
     assert late
     assert not any(late[round(FADING / FRAME) :])
     assert not seen[-1][2]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_largest_coin_at_a_plate_is_whole(make: MakeApp, size: tuple[int, int]) -> None:
+    hands = "2H 9D | 4C KC | 6H 6C | 8S 9S"
+    seated = sit_at(make, f"rules: last-card\nhands: {hands}\npile: 7H\nturn: 0\n", size=size)
+    places = seated.table.view.places
+    for seat in places.plates:
+        coin = pygame.Rect(0, 0, *[coin_size(20, places)] * 2)
+        coin.center = tuple(map(round, coin_spot(seat, places)))
+        assert pygame.Rect((0, 0), size).inflate(2, 2).contains(coin), seat
 
 
 @pytest.mark.parametrize("game", ["last-card", pytest.param("colours", marks=pytest.mark.slow)])

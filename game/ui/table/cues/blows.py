@@ -82,12 +82,13 @@ def coin_size(total: int, places: Places) -> int:
 
 
 def coin_spot(seat: int, places: Places) -> tuple[float, float]:
-    """Where a coin lies at a plate: on the upper rim, beyond its count."""
+    """Where a coin lies at a plate: on the upper rim, beyond its count, and in the window."""
     if seat in places.discs:
         (x, y), across = places.discs[seat]
         return x + across * 0.44, max(y - across * 0.36, across * 0.25)
     plate = places.plates[seat]
-    return plate.right - plate.height * 0.04, plate.top - plate.height * 0.10
+    inside = places.size[0] - coin_size(20, places) / 2
+    return min(plate.right - plate.height * 0.04, inside), plate.top - plate.height * 0.10
 
 
 def way_between(by: int, seat: int, places: Places) -> ArrowPath:
