@@ -164,7 +164,7 @@ def harbour() -> Drawing:
     d.box(0, 0, WIDE, HIGH, d.down((0, "#1b2d5e"), (45, "#4a5f9a"), (62, "#c98d7b"),
                                    (66, "#2c4a78"), (100, "#12244a")))  # fmt: skip
     d.glow(1280, 128, 420, "#ffb48a", 0.40)
-    d.path(_ridge(chance, 122, 7, 90) + "", "#2a3a66", 0.9)
+    d.path(_ridge(chance, 122, 7, 90), "#2a3a66", 0.9)
     d.box(0, 133, WIDE, 90, d.down((0, "#31518a"), (100, "#14264d"), a=133, b=210))
     for x in range(60, 2560, 140):
         x += round(chance.uniform(-40, 40))
