@@ -112,6 +112,8 @@ class TestTries:
         where = tries.at("again before anybody has moved")
         assert where == ("me", deal.key)
         tries.go_on(*where, None)
+        moved = DailyTries(tmp_path / FILE).of("me", deal)
+        assert moved == Try("again before anybody has moved", True), "after the next start too"
         tries.begin("me", deal, "another")
         tries.go_on(*where, Outcome(False, 3, 9))
         tries.go_on(*where, Outcome(True, 0, 9))

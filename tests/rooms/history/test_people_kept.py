@@ -15,6 +15,7 @@ from game.rooms.history.library import people as people_rows
 from game.rooms.history.library.library import Library
 from game.storage.people_copies import CURRENT, EARLIER, PeopleCopies
 from game.storage.profiles import Profile, Profiles, ProfileStore, write_profiles
+from game.storage.writer import Writer
 from tests.rooms.history.test_library import breakable, keep, kept, read_only, record
 from tests.saying import all_noticed
 from tests.thinning import thinned
@@ -234,3 +235,14 @@ def test_a_match_and_what_it_brings_are_written_together_or_not_at_all(
     library.book(put, write_profiles(people(40)))
     assert (library.count(), library.people()) == (1, write_profiles(people(40)))
     library.close()
+
+
+def test_the_thread_that_writes_does_the_work(tmp_path: Path) -> None:
+    writer = Writer(threaded=True)
+    book = PeopleBook(Ledger(tmp_path, writer))
+    book.load()
+    for xp in range(5):
+        book.write(people(xp))
+    assert writer.close(30)
+    assert book.settled
+    assert loaded(tmp_path) == people(4)
