@@ -67,7 +67,7 @@ class CapsuleScene(MenuScene):
     """What stands for the game in a store."""
 
     def __init__(self, logo: bool) -> None:
-        super().__init__(Lobby(None))
+        super().__init__(Lobby())
         self._logo = logo
 
     def build(self) -> tuple[Widget, Widget | None]:

@@ -28,7 +28,7 @@ from game.ui.scenes.score.score_part import ScorePart
 @demo
 def evening_plan() -> EveningPlanScene:
     """The set-up of an evening of several matches, to look at."""
-    return EveningPlanScene(Lobby(None), lambda cup: None)
+    return EveningPlanScene(Lobby(), lambda cup: None)
 
 
 @demo

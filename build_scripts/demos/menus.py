@@ -32,22 +32,23 @@ from game.ui.scenes.who_plays import Terms, WhoPlaysScene
 @demo
 def menu(saved: bool = False) -> MenuScene:
     """The menu to look at, with the real games; ``saved``: with a match to continue."""
-    kept = Saved(
-        translated(game_info("classic").name), round_said(3, NAMES[1:4]), game="classic",
-        line=round_with(3, NAMES[1:4]), short=round_alone(3),
-    )  # fmt: skip
-    return MenuScene(Lobby(kept if saved else None))
+    return MenuScene(Lobby(saved))
 
 
 class Lobby:
     """A lobby to look at, with the real games: nothing begins."""
 
-    def __init__(self, saved: Saved | None) -> None:
+    def __init__(self, saved: bool = False) -> None:
         self._saved = saved
         self.household = strangers(Settings())
 
     def saved(self) -> Saved | None:
-        return self._saved
+        if not self._saved:
+            return None
+        return Saved(
+            translated(game_info("classic").name), round_said(3, NAMES[1:4]), game="classic",
+            line=round_with(3, NAMES[1:4]), short=round_alone(3),
+        )  # fmt: skip
 
     def start(self, game_id: str, options: Chosen, seating: Seating) -> None: ...
     def go_on(self) -> None: ...

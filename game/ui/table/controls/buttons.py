@@ -265,15 +265,15 @@ class Buttons:
         return [button.rect for button in self._group.children if button.visible]
 
     def meaning(self, button: PillButton) -> str:
-        """What pressing a button will do, in words, for the line above the hand; empty if its tip
-        alone says it."""
+        """What pressing a button will do, or why it cannot be pressed, in words, for the line above
+        the hand; empty if its tip alone says it."""
         seen = self.actions.seen
         word = next((word for word, each in self.of.items() if each is button), "")
         control = seen.control(word)
         declines = control is not None and control.action == Pass and self.actions.declines
-        if control is None:
+        if control is None and button.enabled:
             return ""
-        if control.cards or declines:
+        if control is None or control.cards or declines:
             return button.tip
         if control.window:
             return say(
