@@ -57,6 +57,15 @@ def shown(make: MakeApp, replay: Replay, **more: bool) -> tuple[App, ReplayScene
     return app, scene
 
 
+def test_every_card_is_drawn_in_idle_moments_before_it_is_looked_at(make: MakeApp) -> None:
+    app, scene = shown(make, Replay(record(), ALL_OPEN))
+    assert scene.view.warm in app.chores
+    scene.look_from(1)
+    assert len(app.chores) == 1, "the table before has left nothing to do"
+    app.pop()
+    assert not app.chores
+
+
 def others(scene: ReplayScene) -> list[int]:
     """The cards of all hands that are not at the bottom of the table, as they are drawn."""
     display = scene.view.display
