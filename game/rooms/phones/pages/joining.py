@@ -9,7 +9,7 @@ import pygame
 
 from game.language.catalogue import N_, _, say
 from game.rooms.phones.pages.code_picture import CodeLetters, QrCode
-from game.rooms.phones.pages.joining_seats import named, seat_line
+from game.rooms.phones.pages.joining_seats import seat_line
 from game.rooms.phones.words import joining as texts
 from game.rooms.phones.words.joining import ADVICE, patience_said
 from game.ui.graphics.media import Media
@@ -87,7 +87,7 @@ class JoiningScene(WidgetScene):
         self._address = Label(room.shown, "subheading", "accent", align="centre")
         self._letters = CodeLetters(room.code)
         go = Button(self._go_words(), self._on_go, kind="primary", sign="play", height=72)
-        named(go, "go")
+        go.named("go")
         self._side = Panel([Column(self._parts(go), gap=16)])
         # A plate of its own: the words of the scene below would show between these.
         self._plate = Panel()
@@ -106,7 +106,7 @@ class JoiningScene(WidgetScene):
             people.append(Label(_("Computers play the empty seats."), "small", "muted"))
         people.append(Wrap(self._small_buttons(), gap=12))
         patience = Button(patience_said(room.room.patience), self._next_patience, height=52)
-        people.append(named(patience, "patience"))
+        people.append(patience.named("patience"))
         return [
             Label(_("Join with your phone"), "heading"),
             Scroll(Column(people, gap=12), grow=1),
@@ -142,14 +142,14 @@ class JoiningScene(WidgetScene):
 
     def _leave_button(self) -> Button:
         words = say(N_("Switch phones off") if self._running else N_("Back"))
-        return named(Button(words, self._on_back, kind="quiet", height=72), "leave")
+        return Button(words, self._on_back, kind="quiet", height=72).named("leave")
 
     def _small_buttons(self) -> list[Widget]:
         words = say(N_("Hide the Wi-Fi code") if self._wifi else N_("Wi-Fi code …"))
         buttons = [Button(words, self._forget_wifi if self._wifi else self._ask_wifi)]
-        named(buttons[0], "wifi")
+        buttons[0].named("wifi")
         if self._room.several:
-            buttons.insert(0, named(Button(_("Next address"), self._next_address), "next"))
+            buttons.insert(0, Button(_("Next address"), self._next_address).named("next"))
         return [*buttons, *(self._switches() if self._running else [])]
 
     def _switches(self) -> list[Widget]:
@@ -162,12 +162,12 @@ class JoiningScene(WidgetScene):
                 lambda: self._switched(room.let_vote, not voting),
                 tooltip=_("After each round, the phones vote on a house rule for the next one."),
             )
-            found.append(named(vote, "vote"))
+            found.append(vote.named("vote"))
         mute = Button(
             say(N_("Audience reactions: hidden") if muted else N_("Audience reactions: shown")),
             lambda: self._switched(room.mute, not muted),
         )
-        return [*found, named(mute, "mute")]
+        return [*found, mute.named("mute")]
 
     def _switched(self, switch: Callable[[bool], None], on: bool) -> None:
         switch(on)

@@ -72,14 +72,14 @@ def seat_line(seat: PhoneSeat, room: Room, stacked: bool = False) -> Panel:
     if seat.asked_by:
         no = Button(_("No"), lambda: room.answer(number, False))
         yes = Button(_("Yes"), lambda: room.answer(number, True))
-        buttons += [named(no, f"no {number}"), named(yes, f"yes {number}")]
+        buttons += [no.named(f"no {number}"), yes.named(f"yes {number}")]
     elif here:
         own: list[Widget] = []
         if not (seat.host or away):
             crown = Button(say(texts.MAKE_HOST), lambda: room.hosting.hand_on(number), kind="quiet")
-            own.append(named(crown, f"host {number}"))
+            own.append(crown.named(f"host {number}"))
         button = Button(say(texts.SEND_AWAY), lambda: room.send_away(number), kind="quiet")
-        own.append(named(button, f"away {number}"))
+        own.append(button.named(f"away {number}"))
         # Side by side, large words would not leave room for the name.
         buttons.append(Column(own, gap=4))
     picture = PictureBox((_FACE, _FACE), paint)
@@ -90,12 +90,6 @@ def seat_line(seat: PhoneSeat, room: Room, stacked: bool = False) -> Panel:
     else:
         parts = [Row([picture, words, *buttons], gap=20, align="centre")]
     return Panel([Column(parts, gap=8)], kind="well", pad=(20, 12))
-
-
-def named(button: Button, name: str) -> Button:
-    """The same button, with this name."""
-    button.name = name
-    return button
 
 
 def draw_crown(surface: pygame.Surface, at: tuple[int, int], side: int, media: Media) -> None:
