@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from game.ui.graphics.ease import Ease, out_cubic
 
@@ -148,14 +148,15 @@ class Tweens:
                 tween.done()
 
 
-class Followed:
-    """An attribute that holds a number, for example of a sprite. After each change ``follow`` is
-    called with the object, and moves what depends on the number. Tweens can change it.
+T = TypeVar("T")
 
-    The object keeps the number under the same name with an underscore before it.
+
+class Followed(Generic[T]):
+    """An attribute, for example a number of a sprite. After each assignment ``follow`` is called
+    with the object, and moves what depends on the value. Tweens can change it.
+
+    The object keeps the value under the same name with an underscore before it.
     """
-
-    __slots__ = ("_follow", "_name")
 
     def __init__(self, follow: Callable[[Any], None]) -> None:
         self._follow = follow
@@ -163,10 +164,11 @@ class Followed:
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = f"_{name}"
 
-    def __get__(self, of: object, owner: type) -> float:
-        return getattr(of, self._name)  # type: ignore[no-any-return]
+    def __get__(self, of: object, owner: type) -> T:
+        value: T = getattr(of, self._name)
+        return value
 
-    def __set__(self, of: object, value: float) -> None:
+    def __set__(self, of: object, value: T) -> None:
         setattr(of, self._name, value)
         self._follow(of)
 

@@ -202,7 +202,7 @@ class _RingArrow(Pop):
         along = atan2((b - inside) * cos(at), -(a - inside) * sin(at))
         self.tilt = -degrees(along) + self._facing
 
-    turn, facing = Followed(_stand), Followed(_stand)
+    turn, facing = Followed[float](_stand), Followed[float](_stand)
 
 
 # --- pictures ----------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import Rgb, Theme, mixed, under
 from game.ui.graphics.tween import TweenedValue
 from game.ui.widgets.node import Role
-from game.ui.widgets.widget import Drawn, Size, Widget
+from game.ui.widgets.widget import Redrawn, Size, Widget
 
 _STEPS = 8
 """The number of shades between rest and hover: few enough to be cached, enough to look smooth."""
@@ -73,7 +73,7 @@ class Button(Control):
     """A button. ``sign`` is a small picture before the words; without words the button is round.
     ``style`` is that of the words."""
 
-    text = Drawn[str]()
+    text = Redrawn[str]()
     """The words on the button."""
 
     def __init__(

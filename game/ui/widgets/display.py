@@ -14,7 +14,7 @@ from game.ui.graphics.text import Align
 from game.ui.graphics.theme import Rgb, Theme, mixed
 from game.ui.widgets.layout import Group
 from game.ui.widgets.node import Node, Role, spoken
-from game.ui.widgets.widget import Drawn, Size, Widget
+from game.ui.widgets.widget import Redrawn, Size, Widget
 
 Ink = str
 """A text colour by the name of its role in the theme: ``text``, ``muted``, ``accent`` …"""
@@ -35,9 +35,9 @@ def ink_of(theme: Theme, name: Ink) -> Rgb:
 class Label(Widget):
     """Words, wrapped to the width that is available. ``align``: left, centre or right."""
 
-    text = Drawn[str]()
+    text = Redrawn[str]()
     """The words."""
-    ink_name = Drawn[Ink]()
+    ink_name = Redrawn[Ink]()
     """The role of the text colour."""
 
     def __init__(
@@ -201,7 +201,7 @@ class Rule(Widget):
 class ProgressBar(Widget):
     """How much of some work has been done: a ``share`` of 1."""
 
-    share = Drawn[float]()
+    share = Redrawn[float]()
     """How much has been done, 0 to 1."""
 
     def __init__(self, share: float = 0.0) -> None:

@@ -13,7 +13,7 @@ from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Command, Intent, Pixel
 from game.ui.widgets.button import Control
 from game.ui.widgets.node import Role
-from game.ui.widgets.widget import Drawn, Size
+from game.ui.widgets.widget import Redrawn, Size
 
 
 class Toggle(Control):
@@ -95,7 +95,7 @@ class Slider(Control):
     ``on_change`` is called with every step, ``on_done`` when it is released."""
 
     role = Role.SLIDER
-    value = Drawn[float]()
+    value = Redrawn[float]()
     """The number."""
 
     def __init__(

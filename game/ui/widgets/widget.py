@@ -7,11 +7,12 @@ and asks it to draw when it has called :meth:`~Widget.invalidate`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Self
 
 import pygame
 
 from game.ui.graphics.media import Media
+from game.ui.graphics.tween import Followed, T
 from game.ui.input.intents import KEYBOARD, Command, Intent, Pixel
 from game.ui.widgets.node import PRESSED, Node, Role, spoken
 
@@ -19,25 +20,20 @@ if TYPE_CHECKING:
     from game.ui.widgets.ui import Ui
 
 Size = tuple[int, int]
-T = TypeVar("T")
 
 
-class Drawn(Generic[T]):
+class Redrawn(Followed[T]):
     """An attribute of a widget, which is drawn again when that changes. Setting it does not count
     as a change by the player."""
 
-    def __set_name__(self, owner: type, name: str) -> None:
-        self._name = f"_{name}"
+    def __init__(self) -> None:
+        super().__init__(lambda widget: widget.invalidate())
 
-    def __get__(self, widget: Widget, owner: type) -> T:
-        value: T = getattr(widget, self._name)
-        return value
-
-    def __set__(self, widget: Widget, value: T) -> None:
-        before = getattr(widget, self._name, None)
-        setattr(widget, self._name, value)
-        if value != before:
-            widget.invalidate()
+    def __set__(self, of: object, value: T) -> None:
+        if value != getattr(of, self._name, None):
+            super().__set__(of, value)
+        else:
+            setattr(of, self._name, value)
 
 
 class Widget:

@@ -245,7 +245,7 @@ class _Blow:
             if sprite.shown and sprite.surface is None:
                 sprite.surface, (sprite.x, sprite.y) = piece.drawn
 
-    front, back, ride = Followed(_show), Followed(_show), Followed(_carry)
+    front, back, ride = Followed[float](_show), Followed[float](_show), Followed[float](_carry)
 
 
 class Blows:

@@ -259,7 +259,7 @@ class _Chicken(Pop):
         self.tilt = -14.0 * beat
         self.fade = max(0.0, min(1.0, share * 12, (1 - share) * 8))
 
-    share = Followed(_hop)
+    share = Followed[float](_hop)
 
 
 # --- pictures ----------------------------------------------------------------------------------

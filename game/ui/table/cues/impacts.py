@@ -52,7 +52,7 @@ class _Push:
         else:
             self._shifts.pop(self.group, None)
 
-    hit, lean, high = Followed(_apply), Followed(_apply), Followed(_apply)
+    hit, lean, high = Followed[float](_apply), Followed[float](_apply), Followed[float](_apply)
 
 
 class _Hop:
@@ -74,7 +74,7 @@ class _Hop:
         self.layer.hop = self.high * up
         self.layer.sink(round(self.deep * up))
 
-    share = Followed(_move)
+    share = Followed[float](_move)
     """How much of it is over, 0 to 1."""
 
 

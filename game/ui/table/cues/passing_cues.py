@@ -191,7 +191,7 @@ class RingDance:
             for body, (x, y, angle, width) in zip(each.bodies, spots, strict=True):
                 body.x, body.y, body.angle, body.width = x, y, angle, width
 
-    share = Followed(_go)
+    share = Followed[float](_go)
 
 
 def spots_at(
