@@ -611,8 +611,12 @@ class TableScene(SpriteScene):
         match wish:
             case Intent.HINT:
                 self.toggle_hint()
-            case Intent.UNDO if self._may_undo:
-                if self._on_undo is not None and not self._on_undo():
+            case Intent.UNDO:
+                if self._on_undo is None:
+                    self.actions.refuse(
+                        _("Moves are taken back only in a practice match that you play alone.")
+                    )
+                elif self._may_undo and not self._on_undo():
                     self.actions.refuse(_("You have no move to take back in this round."))
             case Intent.LOG:
                 self.toggle_log()

@@ -78,6 +78,7 @@ def test_nothing_is_taken_back_elsewhere(make: MakeApp, tmp_path: Path) -> None:
     scene = top(app, TableScene)
     assert not scene.buttons.undo.visible
     press(app, pygame.K_BACKSPACE)
+    assert "only in a practice match" in scene.status.notice
     assert not flow.take_back()
     assert app.scene is scene
     seating = (flow.household.me(), person("Eve"), computer("Ben", "casual"))
