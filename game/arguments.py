@@ -261,6 +261,8 @@ class Parser(argparse.ArgumentParser):
             given = list(sys.argv[1:] if args is None else args)
             if error.argument_name == "COMMAND":
                 word = next((word for word in given if repr(word) in str(error)), "")
+                # The value of an option that is mistyped is taken for a command.
+                self._check_option(given[max(given.index(word) - 1, 0)] if word else "")
                 none, near = (
                     N_('there is no command "{word}"; there are: {known}'),
                     N_('there is no command "{word}"; did you mean "{near}"?'),
@@ -268,25 +270,27 @@ class Parser(argparse.ArgumentParser):
                 self.error(_unknown(word, self._commands, none, near))
             self.error(_why(error))
         if strange:
-            option, _, _ = strange[0].partition("=")
-            if option.startswith("-"):
-                known = [
-                    name
-                    for action in self._actions
-                    if action.help is not argparse.SUPPRESS
-                    for name in action.option_strings
-                    if name.startswith("--")
-                ]
-                self.error(
-                    _unknown(
-                        option,
-                        known,
-                        N_('there is no option "{word}"; there are: {known}'),
-                        N_('there is no option "{word}"; did you mean "{near}"?'),
-                    )
-                )
+            self._check_option(strange[0])
             self.error(say(N_('"{word}" is one argument too many'), word=shown(strange[0])))
         return found
+
+    def _check_option(self, word: str) -> None:
+        """Leave by SystemExit where this word is an option that there is not."""
+        option, _, _ = word.partition("=")
+        if not option.startswith("-") or option in self._option_string_actions:
+            return
+        known = [
+            name
+            for action in self._actions
+            if action.help is not argparse.SUPPRESS
+            for name in action.option_strings
+            if name.startswith("--")
+        ]
+        none, near = (
+            N_('there is no option "{word}"; there are: {known}'),
+            N_('there is no option "{word}"; did you mean "{near}"?'),
+        )
+        self.error(_unknown(option, known, none, near))
 
 
 @contextlib.contextmanager

@@ -96,6 +96,7 @@ def test_the_version_names_the_commit(capsys: pytest.CaptureFixture[str]) -> Non
         (["--seed", "luck"], '"luck" is not a whole number'),
         (["--fullscren"], 'there is no option "--fullscren"; did you mean "--fullscreen"?'),
         (["--full"], 'there is no option "--full"'),
+        (["--windwed", "800x600"], 'there is no option "--windwed"; did you mean "--windowed"?'),
         (["--lode=x.lcr"], 'there is no option "--lode"; did you mean "--load"?'),
         (["plya"], 'there is no command "plya"; did you mean "play"?'),
         (["zzz"], "there are: play, check, library, replay, coach, verify"),
