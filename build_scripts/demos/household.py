@@ -10,6 +10,7 @@ from build_scripts.demos.people import ME, MY_FACE, strangers
 from build_scripts.demos.registry import demo
 from build_scripts.made_up import PEOPLE, made_up
 from game.engine.fact import Fact
+from game.language.catalogue import translated
 from game.language.opinions import opinion_said
 from game.rooms.history.app.ledger import Ledger
 from game.rooms.history.library.library import Library, Rebuilding
@@ -137,6 +138,9 @@ class Past:
     def buttons(self, row: MatchRow) -> list[PageButton]:
         shown = [plug for plug in plugs(PageButton) if plug.on == "match"]
         return [plug for plug in shown if plug.shown(None, row)]
+
+    def named(self, row: MatchRow) -> str:
+        return translated(GAMES[row.game].name)
 
     def press(self, plug: PageButton, row: MatchRow) -> None: ...
     def play_on(self, row: MatchRow) -> None: ...

@@ -77,6 +77,12 @@ class DailyFlow(Occasion):
     def here(self) -> bool:
         return self.deal is not None
 
+    def named(self, game: str) -> str:
+        return say(texts.NAMED, game=game)
+
+    def named_later(self, match: str, game: str) -> str:
+        return self.named(game) if self.tries.at(match) is not None else game
+
     def heed(self, sitting: Sitting | None) -> None:
         """Note that somebody has moved in a first try, and its result. Cheap."""
         if sitting is None or self._counting is None or not sitting.match.record.rounds[-1].moves:

@@ -10,6 +10,7 @@ from game.language.catalogue import N_, NC_, NN_, say
 from game.language.voice import listed
 
 TITLE: Final = N_("Deal of the day")
+NAMED: Final = N_("Deal of the day: {game}")
 EXPLAINED: Final = N_(
     "One round of each game every day, with the same cards and the same opponents for "
     "everybody. Your first try counts. Afterwards, a Master plays your seat."

@@ -84,6 +84,10 @@ class Occasion:
 
     # --- any match ------------------------------------------------------------------------------
 
+    def named_later(self, match: str, game: str) -> str:
+        """The name of the game as the history shows it, for the match with this id."""
+        return game
+
     def compares(self, record: Record) -> bool:
         """True if other people play this match too, to compare results: computer players remember
         nothing in it, and nobody changes its rules."""

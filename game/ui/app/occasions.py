@@ -100,6 +100,12 @@ class Occasions:
 
     # --- any match ------------------------------------------------------------------------------
 
+    def named_later(self, match: str, game: str) -> str:
+        """The name of the game, with what the match of this id was a part of."""
+        for each in self._kept():
+            game = each.named_later(match, game)
+        return game
+
     def compares(self, record: Record) -> bool:
         """True if others play this match too, to compare."""
         return any(each.compares(record) for each in self._kept())

@@ -67,8 +67,11 @@ class Pausing:
             return ""
         from game.language.summary import target_said
 
-        target = target_said(sitting.target)
-        return _("{game} · {target}", game=translated(sitting.game_name), target=target)
+        target, game = target_said(sitting.target), translated(sitting.game_name)
+        occasion = self._flow.occasions.here
+        if occasion is not None:
+            game = occasion.named(game)
+        return _("{game} · {target}", game=game, target=target)
 
     @property
     def waits(self) -> bool:

@@ -15,9 +15,10 @@ from game.rooms.daily import FILE, OCCASION
 from game.rooms.daily.deal import Deal, Outcome, deal_of, outcome
 from game.rooms.daily.page import DailyScene, DayButton
 from game.rooms.daily.tries import DailyTries
-from game.rooms.history.access import ledger_of
+from game.rooms.history.access import ledger_of, matches_of
 from game.rooms.history.app.keeper import LibraryKeeper
 from game.rooms.history.app.ledger import Ledger, PeopleBook
+from game.rooms.history.library.shelf import match_id
 from game.storage.writer import Writer
 from game.table.records.saves import Saves
 from game.ui.app.application import App
@@ -31,6 +32,7 @@ from tests.ui.hands import choose, click, press, wait
 from tests.ui.shown import named, part, parts, said, toasts
 
 TODAY = date.today()
+NAME = "Deal of the day: Last Card"
 
 
 @pytest.fixture(autouse=True)
@@ -88,6 +90,22 @@ def play(app: App, game: str = "last-card") -> None:
     assert isinstance(app.scene, TableScene), toasts(app)
 
 
+def test_it_is_named_at_the_table_in_its_pause_and_in_the_history(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow = opened(make, tmp_path)
+    play(app)
+    press(app, pygame.K_ESCAPE)
+    assert f"{NAME} · " in said(app)
+    assert flow.sitting is not None
+    match = match_id(flow.sitting.match.record)
+    assert flow.occasions.named_later(match, "Last Card") == NAME
+    assert flow.occasions.named_later("another", "Last Card") == "Last Card"
+    flow.to_menu()
+    flow.beginning.usual("last-card")
+    assert flow.pausing.standing().startswith("Last Card")
+
+
 @pytest.mark.slow
 def test_a_deal_is_played_by_keys_counted_and_compared(
     make: MakeApp, tmp_path: Path, asked: list[Deal]
@@ -116,6 +134,7 @@ def test_a_deal_is_played_by_keys_counted_and_compared(
     assert app.scene.ui.focused is named(app, "play last-one"), "the next game that is left"
     assert flow.household.usual(app.rng) == usual, "they are not the usual table"
     settled(flow)
+    assert [*map(matches_of(flow).named, ledger_of(flow).library().matches())] == [NAME]
     kept = DailyTries(tmp_path / FILE)
     me = flow.household.owner().id
     tried = kept.of(me, deal)

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from game.engine.fact import Fact, FactError
-from game.language.catalogue import _, say
+from game.language.catalogue import _, say, translated
 from game.language.competition import competition_said
 from game.language.files import CLOSED, load_said, why_said
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.search import MatchRow, Search
 from game.rooms.history.library.shelf import KeptRecord, Sitter, State, match_id
 from game.rooms.history.words import history as texts
+from game.rulesets import GAMES
 from game.sockets import PageButton, plugs
 from game.storage.anonymous import findable
 from game.storage.atomic_write import write_file
@@ -58,6 +59,12 @@ class PastMatches:
         """The id of the match that “Continue” continues; empty if there is none."""
         record = self._current.unfinished
         return "" if record is None else match_id(record)
+
+    def named(self, row: MatchRow) -> str:
+        """Return the name of its game (the id of one that this version does not know), with what
+        the match was a part of."""
+        game = translated(GAMES[row.game].name) if row.game in GAMES else row.game
+        return self._flow.occasions.named_later(row.id, game)
 
     @property
     def why_not_written(self) -> str:

@@ -14,7 +14,7 @@ from game.rooms.history.library.library import Library
 from game.rooms.history.library.search import MatchRow, Search
 from game.rooms.history.library.shelf import State
 from game.rooms.history.pages.history import HistoryScene, LastingPage
-from game.rooms.history.pages.past_match import PastMatchScene, game_said, look_of, result_said
+from game.rooms.history.pages.past_match import PastMatchScene, look_of, result_said
 from game.rooms.history.words import history as texts
 from game.rulesets import GAMES
 from game.ui.graphics.medallion import medallion, portrait
@@ -65,7 +65,7 @@ class MatchesPage(LastingPage):
         kind = Dropdown(which, "", self._find_kind, width=300).named("which")
         self.list = MatchList(
             library, self._search, scene.past.here(), scene.past.matches.current_id,
-            self._open, self._mark, self._why_none(),
+            scene.past.matches.named, self._open, self._mark, self._why_none(),
         ).named("matches")  # fmt: skip
         self._searching = Wrap([entry.named("search"), game, kind], gap=14)
         self._searching.visible = self.list.said_when_empty == ""
@@ -112,7 +112,7 @@ class MatchList(Scroll):
     """A list that scrolls. Only the matches that are seen are read and drawn.
 
     here: the ids of the people at this screen. goes_on: the id of the match that “Continue”
-    continues. on_open, on_mark: called with a match when it or its star is pressed. empty: the
+    continues. named: makes the heading of a match. on_open, on_mark: called with a match when it or its star is pressed. empty: the
     sentence shown if there are no matches at all.
     """
 
@@ -122,7 +122,7 @@ class MatchList(Scroll):
     @property
     def called(self) -> str:
         row = self.row(self.chosen) if self.count else None
-        return self.said_when_empty if row is None else game_said(row.game)
+        return self.said_when_empty if row is None else self.named_match(row)
 
     def parts_told(self) -> tuple[Node, ...]:
         row = self.row(self.chosen) if self.count else None
@@ -142,6 +142,7 @@ class MatchList(Scroll):
         search: Search,
         here: Collection[str],
         goes_on: str,
+        named: Callable[[MatchRow], str],
         on_open: Callable[[MatchRow], None],
         on_mark: Callable[[MatchRow], None],
         empty: str,
@@ -150,6 +151,7 @@ class MatchList(Scroll):
         self._search = search
         self.here = frozenset(here)
         self.goes_on = goes_on
+        self.named_match = named
         self._on_open = on_open
         self._on_mark = on_mark
         self._empty = empty
@@ -367,7 +369,7 @@ class _Rows(Widget):
         result = texts_.line(said, "label", ink, px)
         put(surface, result, midright=(star, box.centery))
         room -= result.get_width() + media.px(20)
-        name, px = texts_.squeezed(game_said(row.game), "strong", room, least=0.7)
+        name, px = texts_.squeezed(self._list.named_match(row), "strong", room, least=0.7)
         name = texts_.fit(name, "strong", room, px)
         first = texts_.line(name, "strong", theme.text, px)
         names = listed([seat.name for seat in row.seats])

@@ -17,7 +17,6 @@ from game.language.voice import listed
 from game.rooms.history.library.search import MatchRow, MatchSeat
 from game.rooms.history.library.shelf import State
 from game.rooms.history.words import history as texts
-from game.rulesets import GAMES
 from game.table.people.seating import DISC, Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
@@ -56,7 +55,7 @@ class PastMatchScene(WidgetScene):
         row = self._row
         when = texts.when_said(row.ended, date.today())
         parts: list[Widget] = [
-            Label(game_said(row.game), "subheading"),
+            Label(self._matches.named(row), "subheading"),
             Label(_("{when} · {result}", when=when, result=self._result()), ink="muted"),
         ]
         if row.trouble in texts.TROUBLE:
@@ -191,11 +190,6 @@ def look_of(seat: MatchSeat, number: int) -> Look:
     if seat.face:
         return Look(seat.face, seat.colour)
     return Look(seat.name.lower() if seat.level else DISC, number)
-
-
-def game_said(game: str) -> str:
-    """Return the name of a game, or the id of one that this version does not know."""
-    return translated(GAMES[game].name) if game in GAMES else game
 
 
 def result_said(row: MatchRow, here: Collection[str], goes_on: bool = False) -> str:
