@@ -108,7 +108,7 @@ def main() -> int:
         if build():
             return 1
     except (environment.SetUpError, OSError, subprocess.CalledProcessError) as error:
-        print(f"webwebsite.py: {error}", file=sys.stderr)
+        print(f"website.py: {error}", file=sys.stderr)
         return 1
     print(f"The site is in {ROOT / 'build' / 'site'}")
     return 0

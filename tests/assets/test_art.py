@@ -97,7 +97,7 @@ def test_all_the_art_together_stays_small() -> None:
     sizes = {file: file.stat().st_size for file in ASSETS.rglob("*.svg")}
     faces = sum(size for file, size in sizes.items() if file.parent.name == "faces")
     assert faces < 1_200_000
-    assert sum(sizes.values()) - faces < 1_060_000  # the limit: see docs/verified.md
+    assert sum(sizes.values()) - faces < 1_060_000
 
 
 @pytest.mark.parametrize("names", [FRENCH + JOKERS, COLOURS + WILDS])
