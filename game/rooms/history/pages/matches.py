@@ -112,8 +112,8 @@ class MatchList(Scroll):
     """A list that scrolls. Only the matches that are seen are read and drawn.
 
     here: the ids of the people at this screen. goes_on: the id of the match that “Continue”
-    continues. named: makes the heading of a match. on_open, on_mark: called with a match when it or its star is pressed. empty: the
-    sentence shown if there are no matches at all.
+    continues. named: makes the heading of a match. on_open, on_mark: called with a match when it or
+    its star is pressed. empty: the sentence shown if there are no matches at all.
     """
 
     focusable = True
