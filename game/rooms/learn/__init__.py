@@ -41,7 +41,7 @@ def _show(flow: Flow) -> None:
 def _hooks(flow: Flow) -> LearnHooks:
     from game.rooms.learn.hooks import LearnHooks
 
-    return LearnHooks(flow)
+    return LearnHooks(flow, mastery_of)
 
 
 def _forget(folder: Path, person: str) -> Notice:

@@ -9,7 +9,9 @@ from game.sockets import importing
 from game.ui.scenes.match_hooks import MatchHooks
 
 if TYPE_CHECKING:
+    from game.rooms.learn.mastery import Mastery
     from game.rooms.learn.pages.tip import Tutor
+    from game.storage.facts import Notice
     from game.table.records.record import Record
     from game.table.sitting import Sitting
     from game.ui.app.flow import Flow
@@ -19,8 +21,9 @@ if TYPE_CHECKING:
 class LearnHooks(MatchHooks):
     """Offers the first hand of a game before its first match, and shows notes at the table."""
 
-    def __init__(self, flow: Flow) -> None:
+    def __init__(self, flow: Flow, mastery_of: Callable[[Flow], Mastery]) -> None:
         super().__init__(flow)
+        self._mastery_of = mastery_of
         self._app = flow.app
         self._notes: Tutor | None = None
         self._rehearsed: tuple[object, ...] = ()
@@ -39,13 +42,19 @@ class LearnHooks(MatchHooks):
             return False
         if self.rehearse not in self._app.chores:
             self._app.chores.append(self.rehearse)
+        from game.rooms.learn.mastery import FIRST_HAND
         from game.rooms.learn.pages.first_hand import offer
+
+        me = self.flow.household.me()
 
         def asked() -> None:
             self._app.settings.tips_given.append(_tip(game_id))
             self._app.keep_settings()
 
-        offer(self._app, game_id, asked, self.flow.menu, play, self.flow.household.me().face)
+        def learnt() -> Notice:
+            return self._mastery_of(self.flow).master(me.profile or "", game_id, FIRST_HAND)
+
+        offer(self._app, game_id, asked, self.flow.menu, play, learnt, me.face)
         return True
 
     def rehearse(self) -> bool:

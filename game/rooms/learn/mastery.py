@@ -1,4 +1,4 @@
-"""The drills that people have mastered, kept in a file of their own."""
+"""The drills and first hands that people have mastered, kept in a file of their own."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ _CODES: Final = Codes(
 )
 _NOT_ALL: Final = N_("Some of the list of solved exercises could not be read.")
 _PEOPLE: Final = "people"
+FIRST_HAND: Final = "first hand"
+"""What stands for the first hand of a game among its drills."""
 
 Mastered = dict[str, frozenset[str]]
 """For each person, by the id of the profile, the drills as ``game/drill``."""

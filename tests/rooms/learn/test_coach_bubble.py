@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from build_scripts.demos import make_scene
+from game.rooms.learn import mastery_of
 from game.rooms.learn.first_hand import YOU
+from game.rooms.learn.mastery import FIRST_HAND
 from game.rooms.learn.pages.first_hand import FirstHandScene, FirstVictory, OfferScene, offer
 from game.rulesets import GAMES
 from game.table.records.saves import Saves
@@ -98,10 +100,12 @@ def test_it_is_offered_once_and_then_the_match_begins(
     assert isinstance(app.scene, OfferScene)
     if wanted:
         press(app, pygame.K_RETURN)
-        assert isinstance(app.scene, FirstHandScene)
-        wait(app, 0.3)
-    press(app, pygame.K_ESCAPE)
+        top(app, FirstHandScene)._on_done(True)
+    else:
+        press(app, pygame.K_ESCAPE)
     assert type(app.scene) is TableScene
+    known = mastery_of(flow).of(flow.household.me().profile or "", app.settings.last_game)
+    assert known == {FIRST_HAND} if wanted else not known
     assert flow.sitting is not None
     flow.to_menu()
     flow.beginning.usual(flow.app.settings.last_game)
@@ -115,7 +119,7 @@ def test_notes_say_nothing_again_that_a_whole_first_hand_has_said(
     app = make((1280, 720), speed=0.0, tips_given=["catch"])
     played: list[int] = []
     start = lambda: played.append(1)  # noqa: E731 - one line, used once
-    offer(app, "last-card", lambda: None, lambda: make_scene("menu"), start, "finn")
+    offer(app, "last-card", lambda: None, lambda: make_scene("menu"), start, tuple, "finn")
     app.step(0, [])
     press(app, pygame.K_RETURN)
     scene = top(app, FirstHandScene)

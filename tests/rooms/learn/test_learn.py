@@ -99,6 +99,12 @@ def test_first_hands_and_rules_are_there_too(make: MakeApp, tmp_path: Path) -> N
     press(app, pygame.K_ESCAPE)
     wait(app, 0.5)
     assert isinstance(app.scene, LearnScene)
+    first = named(app, "first last-card")
+    assert first.sign == "play"  # type: ignore[attr-defined]
+    click(app, first.rect.center)
+    top(app, FirstHandScene)._on_done(True)
+    app.step(0, [])
+    assert named(app, "first last-card").sign == "check"  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

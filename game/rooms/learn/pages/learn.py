@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.language.catalogue import NN_, _, say, translated
 from game.language.files import notice_said
 from game.rooms.learn.drills import drills_of
-from game.rooms.learn.mastery import Mastery
+from game.rooms.learn.mastery import FIRST_HAND, Mastery
 from game.rooms.learn.pages.drill import DrillDoneScene, DrillScene
 from game.rooms.learn.pages.first_hand import FirstHandScene
 from game.rulesets import GAMES
@@ -74,7 +74,8 @@ class LearnScene(ReadingScene):
         """The heading of a game and its buttons."""
         drills = drills_of(game.id)
         mastered = self._mastery.of(self._me.profile or "", game.id)
-        first = Button(_("First hand"), partial(self._first_hand, game.id), sign="play")
+        sign = "check" if FIRST_HAND in mastered else "play"
+        first = Button(_("First hand"), partial(self._first_hand, game.id), sign=sign)
         first.name = f"first {game.id}"
         rules = Button(_("Rules"), partial(self._rules, game), sign="book")
         rules.name = f"rules {game.id}"
@@ -100,9 +101,18 @@ class LearnScene(ReadingScene):
         self.app.push(LearnScene(self._mastery, self._me, self._menu, game_id))
 
     def _first_hand(self, game_id: str) -> None:
-        self.app.reset(
-            FirstHandScene(game_id, on_done=lambda whole: self._again(game_id), face=self._me.face)
-        )
+        def done(whole: bool) -> None:
+            if whole:
+                self._keep(game_id, FIRST_HAND)
+            self._again(game_id)
+
+        self.app.reset(FirstHandScene(game_id, on_done=done, face=self._me.face))
+
+    def _keep(self, game_id: str, drill: str) -> None:
+        """Keep that it is mastered."""
+        problem = self._mastery.master(self._me.profile or "", game_id, drill)
+        if problem:
+            self.app.toast(notice_said(problem))
 
     def _rules(self, game: GameInfo) -> None:
         self.app.push(rules_scene(game, _PLAYERS, {}))
@@ -115,9 +125,7 @@ class LearnScene(ReadingScene):
         def done(solved: bool) -> None:
             drill = drills[number]
             if solved:
-                problem = self._mastery.master(self._me.profile or "", game_id, drill.id)
-                if problem:
-                    self.app.toast(notice_said(problem))
+                self._keep(game_id, drill.id)
             following = partial(self.drill, game_id, number + 1)
             self.app.push(
                 DrillDoneScene(
