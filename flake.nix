@@ -34,7 +34,7 @@
           ];
           nativeBuildInputs = [ pkgs.installShellFiles ];
           postInstall = ''
-            (cd build_scripts && python -m bundle.manual ../manual)
+            python -m build_scripts.bundle.manual manual
             installManPage manual/last-card.6
             installShellCompletion --cmd last-card --bash manual/last-card.bash \
               --zsh manual/_last-card --fish manual/last-card.fish

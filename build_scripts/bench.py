@@ -47,6 +47,8 @@ is not called one.
 
 from __future__ import annotations
 
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
+
 import argparse
 import json
 import math
@@ -61,8 +63,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-import against
-import environment
+from build_scripts import against, compare_engines, environment, phone_bench
 
 ROOT = Path(__file__).resolve().parent.parent
 tree = ROOT
@@ -204,8 +205,6 @@ def _without_path() -> dict[str, str]:
 
 def peers() -> Iterator[Case]:
     """Our engine and RLCard's in turn, so that both meet the same load."""
-    import compare_engines
-
     seconds, turns = (SECONDS / 4, 3) if short else (SECONDS, 5)
     forms = [folder for _, folder in _forms()]
     cases = [each for each in compare_engines.ours_in(tree) if each[3] in forms]
@@ -385,8 +384,6 @@ def evening(minutes: int = 60) -> Iterator[Case]:
 
 def phones() -> Iterator[Case]:
     """Ten phones at two sizes, and taps on one of them, under the dummy driver."""
-    import phone_bench
-
     for size in SIZES[:1] if short else SIZES[:2]:
         yield from phone_bench.frames(size, 10.0 if short else 60.0)
     if short:
@@ -461,7 +458,7 @@ def _starts(runs: int, place: Path) -> Iterator[Case]:
         return found
 
     _started(_FIRST_FRAME.format(end=_GO_ON), place)
-    ways = {
+    ways: dict[str, Callable[[], tuple[float, float]]] = {
         "pictures on disk": known, "no pictures": forgotten,
         "bare pygame": lambda: _started(_BARE, place),
     }  # fmt: skip
@@ -535,7 +532,7 @@ def flips() -> Iterator[Case]:
             variables = {"SDL_VIDEODRIVER": "x11", "DISPLAY": screen}
             variables["LAST_CARD_X"] = str(server.pid)
             for size in SIZES:
-                whole, tenth = _apart(f"measure.flips({size})", **variables)
+                whole, tenth = _apart(f"measure.flips({size})", None, **variables)
                 name = f"{size[0]}x{size[1]}"
                 yield f"{name} whole", whole, "ms"
                 yield f"{name} a tenth", tenth, "ms"
@@ -570,7 +567,7 @@ def bundle(runs: int = 7) -> Iterator[Case]:
 
 
 def _bundle(runs: int, home: str) -> Iterator[Case]:
-    from build import BUILD, DIST, KINDS, program, size_of
+    from build_scripts.build import BUILD, DIST, KINDS, program, size_of
 
     variables = {**os.environ, "LAST_CARD_HOME": home}
     for kind in KINDS:

@@ -25,13 +25,10 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-import compiled
-import environment
-import release
-import sign
-from bundle import appimage, archives, compare, metainfo, notices, trial
-from bundle import commit as commits
-from bundle.metainfo import version
+from build_scripts import compiled, environment, release, sign
+from build_scripts.bundle import appimage, archives, compare, metainfo, notices, trial
+from build_scripts.bundle import commit as commits
+from build_scripts.bundle.metainfo import version
 
 SCRIPTS = Path(__file__).resolve().parent
 ROOT = SCRIPTS.parent
@@ -67,11 +64,11 @@ def say(sentence: str) -> None:
 
 
 def run(command: list[str | Path], **variables: str) -> None:
-    """Run a step in the scripts' folder, with the environment's paths only; leave with what it
+    """Run a step in the project's folder, with the environment's paths only; leave with what it
     printed when it fails."""
     clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
     done = subprocess.run(
-        command, cwd=SCRIPTS, env={**clean, **variables}, text=True, check=False,
+        command, cwd=ROOT, env={**clean, **variables}, text=True, check=False,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, errors="replace",
     )  # fmt: skip
     if done.returncode:
@@ -174,7 +171,7 @@ def stage() -> None:
     """The files that the spec takes from outside the source: icons, version, commit.  The licences
     it writes there itself, when it knows what comes along."""
     STAGE.mkdir(parents=True, exist_ok=True)
-    run([python(), "-m", "bundle.icons", STAGE], SDL_VIDEODRIVER="dummy")
+    run([python(), "-m", "build_scripts.bundle.icons", STAGE], SDL_VIDEODRIVER="dummy")
     (STAGE / "commit.txt").write_text(commit() + "\n", encoding="ascii")
     numbers = (*map(int, version().split(".")), 0)
     (STAGE / "version.txt").write_text(
@@ -195,7 +192,7 @@ def source(pure: bool) -> Path:
 
 def write_licences(target: Path) -> None:
     """The licences of what the environment carries."""
-    run([python(), "-m", "bundle.notices", target, *libraries()])
+    run([python(), "-m", "build_scripts.bundle.notices", target, *libraries()])
 
 
 def build(kind: str, target: Path, package: Path) -> Path:

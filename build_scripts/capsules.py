@@ -14,8 +14,9 @@ from typing import Final
 import pygame
 
 from build_scripts.demos.menus import Lobby
-from build_scripts.shot import make_app, settle
+from build_scripts.shot import make_app
 from game.language import options as book
+from game.tools.smoke import settle
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL

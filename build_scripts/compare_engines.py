@@ -19,7 +19,7 @@ import sys
 import venv
 from pathlib import Path
 
-import environment as ours
+from build_scripts import environment as ours
 
 ROOT = Path(__file__).resolve().parent.parent
 ENV = ROOT / "build" / "compare"

@@ -24,7 +24,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import environment
+from build_scripts import environment
 
 SIZES: Final = ((1280, 720), (1920, 1080))
 FRAME: Final = 1 / 60

@@ -7,8 +7,6 @@ the one before has left behind.
 
 from __future__ import annotations
 
-import old_python  # noqa: F401 - first: only a newer Python can read the rest
-
 import hashlib
 import importlib.util
 import os

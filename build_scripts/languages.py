@@ -74,8 +74,8 @@ def collect() -> Catalog:
         ROOT / "game", [("**.py", "python")], keywords=KEYWORDS, comment_tags=("For translators:",)
     )
     # Lines change with every edit; the file is what a translator wants to know.
-    places: dict[tuple[object, str | None], set[str]] = {}
-    notes: dict[tuple[object, str | None], list[str]] = {}
+    places: dict[tuple[str | tuple[str, ...], str | None], set[str]] = {}
+    notes: dict[tuple[str | tuple[str, ...], str | None], list[str]] = {}
     for file, _, message, comments, context in found:
         if isinstance(message, str) and counted_by(message):
             # It depends on a number, although English says it in the same words.
@@ -146,7 +146,7 @@ def read(path: Path) -> Catalog:
 class _Bare(Catalog):
     """A catalogue whose head says only what gettext needs: no dates, no version of a tool."""
 
-    @property
+    @property  # type: ignore[misc]  # nobody sets it
     def mime_headers(self) -> list[tuple[str, str]]:
         return [
             ("Content-Type", "text/plain; charset=utf-8"), ("Language", str(self.locale)),
@@ -233,7 +233,7 @@ _NUMBERS = {"n", "number", "Number", "stake", "chips"}
 
 
 def _strings(message: Message) -> tuple[str, ...]:
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
 def _said(catalogue: Catalog) -> Iterator[str]:

@@ -19,6 +19,7 @@ from gettext import NullTranslations
 from html import escape
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 from babel.messages import Message
@@ -88,7 +89,7 @@ def screens() -> Iterator[tuple[str, dict[str, Any]]]:
 
 def pictures(name: str, options: dict[str, Any], texts: set[str]) -> Iterator[pygame.Surface]:
     """That screen, one page or moment after the other.  ``texts`` holds what is on each."""
-    write, wrap = Texts._write, Texts._wrapped
+    write, wrap = Texts.write, Texts._wrapped
 
     def writing(self: Texts, text: str, *more: Any) -> Any:
         texts.add(text)
@@ -98,8 +99,7 @@ def pictures(name: str, options: dict[str, Any], texts: set[str]) -> Iterator[py
         texts.add(text)
         return wrap(self, text, *more)
 
-    Texts._write, Texts._wrapped = writing, wrapping  # type: ignore[method-assign]
-    try:
+    with patch.object(Texts, "write", writing), patch.object(Texts, "_wrapped", wrapping):
         app = make_app(SIZE, Settings(speed=0.0, tips=False))
         page = options.get("page") if name == "settings" else None
         scene: Any = SettingsScene(page=page) if page else make_scene(name, **options)
@@ -119,8 +119,6 @@ def pictures(name: str, options: dict[str, Any], texts: set[str]) -> Iterator[py
                 if moment == 1:
                     scene.actions.auto()
                 app.step(4.0, [])
-    finally:
-        Texts._write, Texts._wrapped = write, wrap  # type: ignore[method-assign]
 
 
 def shows(said: str, texts: set[str]) -> bool:

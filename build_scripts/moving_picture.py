@@ -36,7 +36,6 @@ def frames() -> Iterator[Any]:
     """Pictures of the game, as pygame's surfaces of the size SHOWN."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    sys.path.insert(0, str(ROOT))
     from build_scripts import demos
     from build_scripts.moments import MOMENTS, Moment
 
@@ -50,7 +49,8 @@ def clip(moment: Any, first: float, last: float, phone: Any = None) -> Iterator[
     """Pictures of a moment, from one second of it to another; ``phone`` rises at the right."""
     import pygame
 
-    from build_scripts.shot import make_app, settle
+    from build_scripts.shot import make_app
+    from game.tools.smoke import settle
 
     app = make_app(DRAWN, seed=12)
     app.reset(moment.begin())

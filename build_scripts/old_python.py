@@ -1,4 +1,5 @@
-"""Says what to do where Python is too old for the game, or not whole, as soon as it is imported.
+"""Says what to do where Python is too old for the game, or not whole, as soon as it is imported;
+lets a script that is started by its file find the others.
 
 This file, ``play.py`` and ``test.py`` are read by whatever Python somebody starts them with, 2.7
 included: no annotations, no f-strings, nothing that is not ASCII.
@@ -83,3 +84,7 @@ def _where_to_get():
 
 
 check()
+# One script finds another as `build_scripts.NAME`, whoever starts it and from whichever folder.
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+if ROOT not in sys.path:
+    sys.path.insert(0, ROOT)

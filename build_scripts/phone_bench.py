@@ -19,11 +19,12 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.table.people.seating import Seating
 
 ROOT = Path(__file__).resolve().parent.parent
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
 
 HOST = "table.test"
 SEATS = 10
@@ -59,7 +60,7 @@ def _phones(app: Any) -> Any:
     return phones
 
 
-def _table(app: Any, seating: tuple[Any, ...]) -> tuple[Any, Any]:
+def _table(app: Any, seating: Seating) -> tuple[Any, Any]:
     """Ten people at the largest table of all, nobody's hand on the screen."""
     from game.table.people.controllers import Controllers
     from game.table.seat_book import SeatBook
@@ -87,7 +88,7 @@ def _process(*words: str) -> subprocess.Popen[str]:
     )  # fmt: skip
 
 
-def _gather(app: Any, phones: Any) -> tuple[Any, ...]:
+def _gather(app: Any, phones: Any) -> Seating:
     """Wait until a phone sits on every seat; who sits there."""
     end = time.monotonic() + 90
     while len(phones.room.chairs) < SEATS:
@@ -95,7 +96,7 @@ def _gather(app: Any, phones: Any) -> tuple[Any, ...]:
             raise RuntimeError("the phones have not come")
         app.step(_FRAME)
         time.sleep(0.005)
-    seating: tuple[Any, ...] = phones.room.book.seating
+    seating: Seating = phones.room.book.seating
     return seating
 
 
@@ -132,8 +133,8 @@ class _Side:
         self.wall: list[float] = []
         self.actions = 0
 
-    def begin(self, names: Sequence[str]) -> None:
-        self.sitting, self.scene = _table(self.app, names)
+    def begin(self, seating: Seating) -> None:
+        self.sitting, self.scene = _table(self.app, seating)
         self.app.step(0.0)
         while self.app.chores and self.app.chores[0]():
             pass
@@ -164,12 +165,12 @@ def frames(size: tuple[int, int], seconds: float = 60.0, hostile: bool = False) 
     crowd = _crowd(phones, PACE)
     strangers = None
     try:
-        names = _gather(with_phones.app, phones)
+        seating = _gather(with_phones.app, phones)
         hands = _Hands(PACE)
         from game.table.people.seating import person
 
-        without.begin(tuple(map(person, _NAMES)))
-        with_phones.begin(names)
+        without.begin(tuple(person(name) for name in _NAMES))
+        with_phones.begin(seating)
         phones.board.sit(with_phones.sitting)
         if hostile:
             strangers = _process("--strangers", str(phones.port))

@@ -63,8 +63,10 @@ def photograph(target: Path) -> None:
                 page.until("!document.querySelector('#party').hidden")
             pages[0].tap("#begin")
             pages[0].until("document.querySelectorAll('#hand .card img').length > 0")
+            sitting = flow.sitting
+            assert sitting is not None, "the match has started"
             for seat in range(1, len(NAMES)):
-                flow.sitting.set_automatic(seat, True)
+                sitting.set_automatic(seat, True)
             pages[0].call("Page.bringToFront")
             pages[0].until(
                 "document.querySelectorAll('#hand .card').length && "

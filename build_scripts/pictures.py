@@ -6,6 +6,8 @@ the bytes, since everybody who looks at the page downloads all of them.
 
 from __future__ import annotations
 
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
+
 import argparse
 import os
 import shutil
@@ -17,7 +19,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-import environment
+from build_scripts import environment
 
 DOCS: Final = environment.ROOT / "docs"
 SIZE: Final = "1120x630"
@@ -51,9 +53,9 @@ def draw(name: str, interpreter: Path, magick: str) -> int:
     CalledProcessError when it cannot be drawn."""
     with tempfile.TemporaryDirectory() as folder:
         drawn = Path(folder) / "drawn.png"
-        command = [interpreter, "-m", "game", "shot", *PICTURES[name], "--size", SIZE, "-o", drawn]
+        shot = [str(interpreter), "-m", "game", "shot", *PICTURES[name], "--size", SIZE]
         variables = {**os.environ, "PYTHONPATH": str(environment.ROOT)}
-        subprocess.run(command, check=True, cwd=environment.ROOT, env=variables)
+        subprocess.run([*shot, "-o", drawn], check=True, cwd=environment.ROOT, env=variables)
         target = DOCS / f"{name}.png"
         # Neither the hour nor the file's own dates: the same picture is the same file.
         plain = ["-strip", "-define", "png:exclude-chunks=date,time"]

@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 
-import environment
+from build_scripts import environment
 
 
 def main():

@@ -28,8 +28,8 @@ from email.utils import format_datetime
 from pathlib import Path
 from typing import Final
 
-from bundle import changelog, metainfo
-from bundle.changelog import ChangelogError, Section, Version, version_of
+from build_scripts.bundle import changelog, metainfo
+from build_scripts.bundle.changelog import ChangelogError, Section, Version, version_of
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PROGRAM: Final = "game/__init__.py"

@@ -7,6 +7,8 @@ Exits 1, naming the table and the seed, at the first round that does not.
 
 from __future__ import annotations
 
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
+
 import argparse
 import os
 import random
@@ -16,7 +18,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
-import environment
+from build_scripts import environment
 
 ROUNDS_A_TABLE = 200
 LONGEST = 1_000_000

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 
-import environment
+from build_scripts import environment
 
 
 def main():

@@ -226,7 +226,9 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    import environment
+    import old_python  # noqa: F401 - finds the other scripts
+
+    from build_scripts import environment
 
     environment.enter("test")
     sys.exit(main())

@@ -9,6 +9,8 @@ their words remain.
 
 from __future__ import annotations
 
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
+
 import argparse
 import os
 import re
@@ -19,7 +21,7 @@ import venv
 from collections.abc import Callable
 from typing import Final
 
-import environment
+from build_scripts import environment
 
 ROOT: Final = environment.ROOT
 DOCS: Final = ROOT / "docs"
@@ -96,7 +98,7 @@ def build() -> int:
             check=True,
         )  # fmt: skip
         stamp.write_text(wanted, encoding="utf-8")
-    command = [python, "-m", "mkdocs", "build", "--strict", "--quiet"]
+    command = [str(python), "-m", "mkdocs", "build", "--strict", "--quiet"]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 

@@ -15,15 +15,11 @@ from pathlib import Path
 import pip
 import pytest
 
+from build_scripts import environment, old_python
 from tests.thinning import thinned
 
 ROOT = Path(__file__).parents[1]
 SCRIPTS = ROOT / "build_scripts"
-sys.path.insert(0, str(SCRIPTS))
-
-import old_python  # noqa: E402
-
-import environment  # noqa: E402
 
 READ_BY_ALL = ("old_python", "play", "test")
 DEBIAN_HALF_MADE = "The virtual environment was not created successfully because ensurepip …"

@@ -171,13 +171,13 @@ def test_what_argparse_has_to_say_is_said_in_the_language_asked_for(
     ("words", "code"),
     thinned(
         [
-            (["build.py", "--nonsense"], MISTYPED),
-            (["-m", "bundle.manifests"], MISTYPED),
-            (["-m", "bundle.manifests", ".", "out", "https://example.org"], FAILED),
-            (["-m", "bundle.icons"], MISTYPED),
-            (["-m", "bundle.notices"], MISTYPED),
-            (["languages.py", "--new", "../de"], MISTYPED),
-            (["languages.py", "--new", "nowhere"], MISTYPED),
+            (["build_scripts/build.py", "--nonsense"], MISTYPED),
+            (["-m", "build_scripts.bundle.manifests"], MISTYPED),
+            (["-m", "build_scripts.bundle.manifests", ".", "out", "https://example.org"], FAILED),
+            (["-m", "build_scripts.bundle.icons"], MISTYPED),
+            (["-m", "build_scripts.bundle.notices"], MISTYPED),
+            (["build_scripts/languages.py", "--new", "../de"], MISTYPED),
+            (["build_scripts/languages.py", "--new", "nowhere"], MISTYPED),
         ],
         1,
         slow=3,
@@ -185,11 +185,8 @@ def test_what_argparse_has_to_say_is_said_in_the_language_asked_for(
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
 def test_scripts_end_like_the_commands(words: list[str], code: int) -> None:
-    scripts = ROOT / "build_scripts"
-    if words[0] != "-m":
-        words = [str(scripts / words[0]), *words[1:]]
     done = subprocess.run(
-        [sys.executable, *words], cwd=scripts, capture_output=True, text=True, check=False
+        [sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert done.returncode == code, done.stderr
     assert "Traceback" not in done.stderr

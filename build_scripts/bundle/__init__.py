@@ -1,3 +1,3 @@
 """The parts of ``build_scripts/build.py``: each step of making an executable in a module."""
 
-import old_python  # noqa: F401
+from build_scripts import old_python  # noqa: F401

@@ -17,8 +17,8 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from bundle.archives import digest
-from bundle.metainfo import ID
+from build_scripts.bundle.archives import digest
+from build_scripts.bundle.metainfo import ID
 
 _MARK: Final = b"AI\x02"
 """The bytes that the runtimes of such images have behind the first eight bytes."""
@@ -48,9 +48,11 @@ def check_runtime(runtime: Path) -> None:
 
 
 def main() -> int:
-    """``python -m bundle.appimage ARCHIVE RUNTIME``: make the image of an archive for Linux, beside
-    it, and add its sum to the archive's file of sums; 1 where that cannot be done."""
-    parser = argparse.ArgumentParser(prog="bundle.appimage", description=(__doc__ or "")[:77])
+    """``python -m build_scripts.bundle.appimage ARCHIVE RUNTIME``: make the image of an archive for
+    Linux, beside it, and add its sum to the archive's file of sums; 1 where that cannot be done."""
+    parser = argparse.ArgumentParser(
+        prog="bundle.appimage", description=(__doc__ or "").partition(":")[0]
+    )
     parser.add_argument("archive", type=Path, metavar="ARCHIVE")
     parser.add_argument("runtime", type=Path, metavar="RUNTIME")
     chosen = parser.parse_args()

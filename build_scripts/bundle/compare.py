@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from bundle.archives import digest
+from build_scripts.bundle.archives import digest
 
 
 def differences(first: Path, second: Path) -> list[str]:

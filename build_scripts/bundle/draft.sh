@@ -50,6 +50,6 @@ python3 "$here/../release.py" --notes "$notes"
 } >>"$notes"
 if [ -n "${PROJECT_URL:-}" ]; then
   manifests=$(mktemp -d)
-  (cd "$here/.." && python3 -m bundle.manifests "$out" "$manifests" "$PROJECT_URL")
+  (cd "$here/../.." && python3 -m build_scripts.bundle.manifests "$out" "$manifests" "$PROJECT_URL")
   tar -C "$manifests" -czf "$out/manifests.tar.gz" .
 fi

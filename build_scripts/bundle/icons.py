@@ -1,4 +1,4 @@
-"""The program's icon for each system, from the one drawing: ``python -m bundle.icons FOLDER``.
+"""Draw the icons of all systems from one drawing: ``python -m build_scripts.bundle.icons FOLDER``.
 
 Windows and macOS both take PNG pictures in a container that is a table of contents and little
 more, so the containers are written here.  Needs pygame, which draws the SVG.

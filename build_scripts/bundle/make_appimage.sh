@@ -27,5 +27,5 @@ if [ -z "${RUNTIME:-}" ]; then
   echo "$sum  $RUNTIME" | sha256sum --check --quiet
 fi
 archive=$(find "$folder" -name "last-card-*-linux-*.tar.gz" ! -name "*onefile*")
-cd "$here/.."
-python3 -m bundle.appimage "$archive" "$RUNTIME"
+cd "$here/../.."
+python3 -m build_scripts.bundle.appimage "$archive" "$RUNTIME"

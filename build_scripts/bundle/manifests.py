@@ -1,4 +1,5 @@
-"""Fill in the manifests of package managers: ``python -m bundle.manifests DIST OUT HOME``.
+"""Fill in the manifests of package managers:
+``python -m build_scripts.bundle.manifests DIST OUT HOME``.
 
 DIST holds the archives of a release with their ``.sha256`` files; HOME is the project's address,
 as https://example.org/project, under which releases can be downloaded.  A manifest that needs an
@@ -15,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from bundle.archives import digest
+from build_scripts.bundle.archives import digest
 
 TEMPLATES: Final = Path(__file__).resolve().parent / "templates"
 _SUM: Final = re.compile(r"@SUM ([^@]+)@")

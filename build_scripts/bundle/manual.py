@@ -1,4 +1,4 @@
-"""The page of the manual and the completions of shells: ``python -m bundle.manual FOLDER``.
+"""The manual page and the completions of shells: ``python -m build_scripts.bundle.manual FOLDER``.
 
 All of them are made of the program's own description of its command line (argparse), so they never
 differ from ``last-card --help``.  They are ``last-card.6``, and ``last-card.bash``, ``_last-card``
@@ -165,9 +165,11 @@ def for_fish(line: CommandLine) -> str:
 
 def main() -> int:
     """Write all of them into the folder; 0."""
-    from bundle.metainfo import version
+    from build_scripts.bundle.metainfo import version
 
-    parser = argparse.ArgumentParser(prog="bundle.manual", description=(__doc__ or "")[:60])
+    parser = argparse.ArgumentParser(
+        prog="bundle.manual", description=(__doc__ or "").partition(":")[0]
+    )
     parser.add_argument("folder", type=Path, metavar="FOLDER")
     parser.add_argument("--day", type=date.fromisoformat, default=datetime.now(UTC).date())
     chosen = parser.parse_args()

@@ -1,4 +1,4 @@
-"""The description that software centres show (AppStream): ``python -m bundle.metainfo OUT``.
+"""The description for software centres, AppStream: ``python -m build_scripts.bundle.metainfo OUT``.
 
 The file in ``linux/`` has everything but what depends on where the project lives: its links and
 the addresses of its pictures, which are filled in here when an address is known.  Its list of
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import quoteattr
 
-from bundle import changelog
+from build_scripts.bundle import changelog
 
 ID: Final = "io.github.lastcard.LastCard"
 SOURCE: Final = Path(__file__).resolve().parent / "linux" / f"{ID}.metainfo.xml"
@@ -96,7 +96,9 @@ def shipped(address: str = "", day: date | None = None) -> str:
 
 def main() -> int:
     """Write the description into the file named; 0."""
-    parser = argparse.ArgumentParser(prog="bundle.metainfo", description=(__doc__ or "")[:77])
+    parser = argparse.ArgumentParser(
+        prog="bundle.metainfo", description=(__doc__ or "").partition(":")[0]
+    )
     parser.add_argument("out", type=Path, metavar="OUT")
     parser.add_argument("--address", default="", help="of the project, as https://example.org/game")
     parser.add_argument("--day", type=date.fromisoformat, help="of what is built; today without it")

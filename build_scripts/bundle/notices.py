@@ -77,12 +77,12 @@ class Library(NamedTuple):
 def known_libraries() -> list[Library]:
     """Every library that is known."""
     text = (HERE / "libraries.toml").read_text(encoding="utf-8")
-    return [
-        Library(
-            **{key: tuple(word) if isinstance(word, list) else word for key, word in each.items()}
-        )
-        for each in tomllib.loads(text)["library"]
-    ]
+    tables: list[dict[str, Any]] = tomllib.loads(text)["library"]
+    return [Library(**{key: _hashable(word) for key, word in each.items()}) for each in tables]
+
+
+def _hashable(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
 
 
 def library_of(file: str, known: Iterable[Library]) -> Library:
@@ -136,7 +136,7 @@ def _told(libraries: Iterable[str]) -> Iterator[str]:
         dist = metadata.distribution(name)
         about: Any = dist.metadata
         licence = about.get("License-Expression") or about.get("License") or "see below"
-        texts = [path.locate().read_text(encoding="utf-8") for path in _licence_files(dist)]  # type: ignore[union-attr]
+        texts = [path.locate().read_text(encoding="utf-8") for path in _licence_files(dist)]
         head = f"{licence.splitlines()[0]}. {about.get('Home-page') or _home(about)}".strip()
         yield from _part(f"{name} {dist.version}", [head, _SAID.get(name, ""), *texts])
     for name, file in FONTS.items():
@@ -195,7 +195,7 @@ def _python_licence() -> str:
 
 
 def main() -> int:
-    """``python -m bundle.notices OUT FILE…``: write the text for these library files."""
+    """``python -m build_scripts.bundle.notices OUT FILE…``: write the text for these files."""
     parser = argparse.ArgumentParser(prog="bundle.notices")
     parser.add_argument("out", type=Path, metavar="OUT")
     parser.add_argument("files", type=Path, nargs="*", metavar="FILE")

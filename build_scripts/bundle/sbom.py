@@ -1,4 +1,4 @@
-"""The list of contents of a build: ``python -m bundle.sbom FOLDER OUT`` in ``build_scripts``.
+"""The list of contents of a build: ``python -m build_scripts.bundle.sbom FOLDER OUT``.
 
 FOLDER is what was built (``build/folder/last-card``), OUT the file to write, CycloneDX 1.6 as JSON.
 It lists what is inside and nothing else: the game, Python, the packages whose code is in the
@@ -21,10 +21,10 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any, Final
 
-from bundle.archives import digest
-from bundle.commit import commit
-from bundle.metainfo import version
-from bundle.notices import (
+from build_scripts.bundle.archives import digest
+from build_scripts.bundle.commit import commit
+from build_scripts.bundle.metainfo import version
+from build_scripts.bundle.notices import (
     FONTS,
     Library,
     UnknownLibraryError,
@@ -32,7 +32,7 @@ from bundle.notices import (
     known_libraries,
     library_of,
 )
-from bundle.stand_ins import is_one
+from build_scripts.bundle.stand_ins import is_one
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 INSIDE: Final = {
@@ -182,7 +182,9 @@ def _library(
 
 def main() -> int:
     """Write the list; 1 when it cannot be made."""
-    parser = argparse.ArgumentParser(prog="bundle.sbom", description=(__doc__ or "")[:34])
+    parser = argparse.ArgumentParser(
+        prog="bundle.sbom", description=(__doc__ or "").partition(":")[0]
+    )
     parser.add_argument("folder", type=Path, metavar="FOLDER")
     parser.add_argument("out", type=Path, metavar="OUT")
     chosen = parser.parse_args()

@@ -10,6 +10,7 @@ from game.language.catalogue import say, translated
 from game.rooms.evening.awards import awarded, foremost, tally_of
 from game.rooms.evening.cup import Cup, Leg, Mode, booked, key_of, next_match, opened, told_apart
 from game.rooms.evening.end import AwardsScene, EveningPodium
+from game.rooms.evening.flow import EveningFlow
 from game.rooms.evening.plan import EveningPlanScene
 from game.rooms.evening.standing import StandingScene
 from game.rooms.history.library.digest import digest
@@ -95,23 +96,27 @@ def _evening(mode: str, players: int, over: int, final: bool, long: bool = False
     return cup
 
 
-class _Evening:
+class _Evening(EveningFlow):
     """An evening to look at."""
 
     waiting = False
     games_to_choose: tuple[str, ...] | None = None
 
     def __init__(self, cup: Cup, votes: int = -1, far: bool = False) -> None:
-        self.cup: Cup | None = cup
-        self.far = far
+        self.cup = cup
+        self._far = far
         if votes >= 0:
             self.games_to_choose = tuple(GAMES)
         self._votes = votes
 
+    @property
+    def far(self) -> bool:
+        return self._far
+
     def votes(self) -> list[ScorePart]:
         names = [translated(each.name) for each in GAMES.values()]
         vote = VoteRow(lambda: tally(say(voting.GAME_TITLE), names, self._votes))
-        if self.cup is None or not self.far:
+        if self.cup is None or not self._far:
             return [vote]
         seating, known = self.cup.seating, Readiness(tuple(range(2)), frozenset([1]), None)
         return [vote, ReadyRow(lambda: known, [p.name for p in seating], [p.look for p in seating])]

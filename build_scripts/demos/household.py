@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import NamedTuple
 
 from build_scripts.demos.people import ME, MY_FACE, strangers
 from build_scripts.demos.registry import demo
@@ -12,7 +11,9 @@ from build_scripts.made_up import PEOPLE, made_up
 from game.engine.fact import Fact
 from game.language.catalogue import translated
 from game.language.opinions import opinion_said
+from game.rooms.history import access
 from game.rooms.history.app.ledger import Ledger
+from game.rooms.history.app.past_matches import PastMatches
 from game.rooms.history.library.library import Library, Rebuilding
 from game.rooms.history.library.search import MatchRow, MatchSeat, Search
 from game.rooms.history.library.shelf import State
@@ -24,7 +25,6 @@ from game.storage.face_files import Expression
 from game.storage.facts import Notice
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings
-from game.storage.writer import Writer
 from game.table.facts import OpinionCode
 from game.table.people.cast import CAST
 from game.table.people.competition import Competition
@@ -32,9 +32,9 @@ from game.table.people.seating import Look
 from game.ui.scenes.opinions import OpinionsScene, Remark
 
 _PLAYED = {
-    "Mina": (240, 820, 14, 8), "You": (190, 1150, 12, 7), "Oskar": (120, 430, 9, 4, 1),
-    "Tui": (80, 500, 6, 2), "Ines": (80, 260, 7, 2), "Raj": (30, 340, 5, 1),
-    "Lotte": (0, 525, 0, 0), "Ben": (0, 0, 8, 0, 3),
+    "Mina": (240, 820, 14, 8, 0), "You": (190, 1150, 12, 7, 0), "Oskar": (120, 430, 9, 4, 1),
+    "Tui": (80, 500, 6, 2, 0), "Ines": (80, 260, 7, 2, 0), "Raj": (30, 340, 5, 1, 0),
+    "Lotte": (0, 525, 0, 0, 0), "Ben": (0, 0, 8, 0, 3),
 }  # fmt: skip
 """XP, chips, games, wins and matches left, by name."""
 
@@ -56,7 +56,7 @@ def matches(matches: int = 12, idle: bool = False, done: int = 0) -> HistoryScen
 @demo
 def past_match(number: int = 0) -> PastMatchScene:
     """A match that is kept, to look at."""
-    return PastMatchScene(Past(), _kept(number), {"you"})
+    return PastMatchScene(_Matches(), _kept(number), {"you"})
 
 
 @demo
@@ -99,41 +99,40 @@ def opinions(remarks: int = 3) -> OpinionsScene:
 
 
 def _household(page: str, matches: int) -> HistoryScene:
-    past = Past(ledger=_MadeUp(matches))
+    past = Past(ledger=Books(made_up(matches)))
     past.competition = Competition(_Results(Profiles({each.id: each for each in PEOPLE})))
     return HistoryScene(past, page=page)
 
 
-class Past:
+class Past(access.Past):
     """Something for the pages of the history, to look at: nothing is done."""
 
-    current_id = "0"
-    why_not_written = ""
-
-    def __init__(self, ranked: int = 0, ledger: Books | Ledger | None = None) -> None:
+    def __init__(self, ranked: int = 0, ledger: Ledger | None = None) -> None:
         """ranked: how many of _PLAYED are on the leaderboard."""
         players = {
-            name: Profile(*numbers, name=name, id=name.lower())
-            for name, numbers in list(_PLAYED.items())[:ranked]
+            name: Profile(xp, chips, games, wins, left, name, id=name.lower())
+            for name, (xp, chips, games, wins, left) in list(_PLAYED.items())[:ranked]
         }
         self.household = strangers(Settings())
         self.competition = Competition(_Results(Profiles(players)))
         self.ledger = ledger
+        self.matches = _Matches()
+        self.here = lambda: {"you"}
+        self.forget = lambda person: None
+        self.takes_part = lambda person: False
 
-    @property
-    def matches(self) -> Past:
-        return self
 
-    def here(self) -> set[str]:
-        return {"you"}
+class _Matches(PastMatches):
+    """The matches of a household, to look at."""
+
+    current_id = "0"
+    why_not_written = ""
+
+    def __init__(self) -> None:
+        """Keep nothing."""
 
     def cost(self) -> str:
         return ""
-
-    def forget(self, person: str) -> None: ...
-
-    def takes_part(self, person: str) -> bool:
-        return False
 
     def buttons(self, row: MatchRow) -> list[PageButton]:
         shown = [plug for plug in plugs(PageButton) if plug.on == "match"]
@@ -165,16 +164,18 @@ class _Results(ProfileStore):
         return self._people, []
 
 
-class Books(NamedTuple):
+class Books(Ledger):
     """A library to look at."""
 
-    held: Library
-    idle: bool = False
-    rebuilding: Rebuilding | None = None
-    writer: Writer = Writer()
+    def __init__(
+        self, held: Library, idle: bool = False, rebuilding: Rebuilding | None = None
+    ) -> None:
+        super().__init__(Path("nowhere"), idle=idle)
+        self._library, self._rebuilding = held, rebuilding
 
-    def library(self) -> Library:
-        return self.held
+    @property
+    def rebuilding(self) -> Rebuilding | None:
+        return self._rebuilding
 
 
 _ALL = Search()
@@ -213,11 +214,3 @@ def _kept(number: int) -> MatchRow:
             for seat, name in enumerate(names)
         ),
     )  # fmt: skip
-
-
-class _MadeUp(Ledger):
-    """A ledger of matches that nobody has played."""
-
-    def __init__(self, matches: int) -> None:
-        super().__init__(Path("nowhere"))
-        self._library = made_up(matches)

@@ -8,6 +8,7 @@ from typing import Any
 from build_scripts.demos.people import NAMES
 from build_scripts.demos.registry import demo
 from game.rooms.phones.app.phone_flow import PhoneFlow
+from game.rooms.phones.app.phones import Phones
 from game.rooms.phones.pages.corner_code import Invitation
 from game.rooms.phones.pages.everybody import EverybodyScene
 from game.rooms.phones.pages.joining import JoiningScene
@@ -48,22 +49,18 @@ def everybody(people: int = 4, game: str = "last-card") -> Scene:
     )
 
 
-class _Room:
-    """A room to look at."""
+class _Room(Phones):
+    """Phones to look at, and the room of them as well: nothing is opened."""
 
-    code, url, shown = "KWTR", "http://192.168.178.20:47663/#k=dGhpcyBpcyBub3QgYSBrZXk", ""
+    code, url = "KWTR", "http://192.168.178.20:47663/#k=dGhpcyBpcyBub3QgYSBrZXk"
+    shown = "192.168.178.20:47663"
     several = True
 
     def __init__(self, seats: list[PhoneSeat]) -> None:
-        self.shown = "192.168.178.20:47663"
         self._seats = seats
         self.met = any(seat.here for seat in seats)
-
-    @property
-    def room(self) -> _Room:
-        return self
-
-    hosting = room
+        self.room: Any = self
+        self.hosting = self
 
     def seats(self) -> list[PhoneSeat]:
         return self._seats
@@ -101,13 +98,17 @@ class _PartyRoom(_Room):
                 for seat, name in enumerate(_GUESTS[:people])
             ]
         )
-        self.people, self._party, self._free = people, party, free[people:]
+        self._people, self._party, self._free = people, party, free[people:]
+
+    @property
+    def people(self) -> int:
+        return self._people
 
     def company(self) -> Seating:
-        return self._party.company(self._free, self.people)
+        return self._party.company(self._free, self._people)
 
     def choose(self, what: PartyOption, value: str) -> None:
-        self._party.choose(what, value, self.people)
+        self._party.choose(what, value, self._people)
 
 
 class Invites(PhoneFlow):

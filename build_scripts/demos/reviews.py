@@ -8,8 +8,10 @@ from build_scripts.demos.people import LONG_NAMES, LOOKS, NAMES, seated_players,
 from build_scripts.demos.registry import demo
 from game.agents import Luck, stand_in
 from game.engine.fact import Fact
+from game.rooms.duplicate.flow import DuplicateFlow
 from game.rooms.duplicate.legs import Duplicate, compared, turned
 from game.rooms.duplicate.page import DuplicateScene
+from game.rooms.review.analysis.apart import Analysing
 from game.rooms.review.analysis.judging import RoundAnalysis, analysed
 from game.rooms.review.analysis.values import Effort
 from game.rooms.review.model.highlight import highlight as best_moment
@@ -98,7 +100,7 @@ def coach(
     return scene
 
 
-class _Coached:
+class _Coached(Analysing):
     """An analysis that was made before, or of which a part was."""
 
     def __init__(self, replay: Replay, seat: int, share: float) -> None:
@@ -125,8 +127,11 @@ def _analysed(record: str, seat: int) -> tuple[RoundAnalysis, ...]:
     return tuple(analysed(parse_record(record), seat, effort=effort))
 
 
-class _Duplicates:
+class _Duplicates(DuplicateFlow):
     """A duplicate that nobody plays, to look at."""
+
+    def __init__(self) -> None:
+        """Save nothing."""
 
     def next(self, duplicate: Duplicate) -> None: ...
     def stop(self, duplicate: Duplicate) -> None: ...

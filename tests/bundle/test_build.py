@@ -11,13 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from build_scripts.bundle import archives, notices, stand_ins
+from game import __version__
+
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "build_scripts"))
-
-from bundle import archives, notices, stand_ins  # noqa: E402
-
-from game import __version__  # noqa: E402
-
 LIMITS = {"folder": 48e6, "file": 25e6}
 """The most that each kind may take, bytes."""
 

@@ -8,11 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from build_scripts.bundle import manifests
+
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "build_scripts"))
-
-from bundle import manifests  # noqa: E402
-
 HOME = "https://example.org/last-card/"
 ARCHIVES = (
     "last-card-1.2.3-windows-x86_64-setup.exe",

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 
+from build_scripts.bundle.readme import outside
+
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "build_scripts"))
-
-from bundle.readme import outside  # noqa: E402
-
 README = (ROOT / "README.md").read_text("utf-8")
 
 

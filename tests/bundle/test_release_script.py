@@ -13,14 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from build_scripts import release
+from build_scripts.bundle import changelog, metainfo
+from build_scripts.bundle.changelog import ChangelogError, Version, version_of
+from build_scripts.release import Files, ReleaseError, troubles
+
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "build_scripts"))
-
-import release  # noqa: E402
-from bundle import changelog, metainfo  # noqa: E402
-from bundle.changelog import ChangelogError, Version, version_of  # noqa: E402
-from release import Files, ReleaseError, troubles  # noqa: E402
-
 DAY = date(2026, 12, 1)
 FIRST = Version(0, 1, 0)
 CHANGES = """# Changes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import importlib
+import importlib.util
 import json
 import os
 import re
@@ -18,16 +18,10 @@ from pathlib import Path
 
 import pytest
 
+from build_scripts import build, compiled, rehearse, sign, website
+from build_scripts.bundle import archives, manual, notices, sbom
+
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "build_scripts"))
-
-import compiled  # noqa: E402
-import rehearse  # noqa: E402
-import sign  # noqa: E402
-import website  # noqa: E402
-from bundle import archives, manual, notices, sbom  # noqa: E402
-
-build = importlib.import_module("build")  # a folder may be called so, too
 
 # --- pins ----------------------------------------------------------------------------------------
 

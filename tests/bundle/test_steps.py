@@ -13,14 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from build_scripts.bundle import appimage, archives, compare, icons, notices
+from game.storage.licences import licences
+from game.ui.graphics.fonts import INSTEAD, STYLES
+
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "build_scripts"))
-
-from bundle import appimage, archives, compare, icons, notices  # noqa: E402
-
-from game.storage.licences import licences  # noqa: E402
-from game.ui.graphics.fonts import INSTEAD, STYLES  # noqa: E402
-
 LINUX = ROOT / "build_scripts" / "bundle" / "linux"
 DESKTOP = ROOT / "assets" / "desktop"
 ID = "io.github.lastcard.LastCard"

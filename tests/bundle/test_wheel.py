@@ -12,10 +12,9 @@ from types import SimpleNamespace
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "build_scripts"))
+from build_scripts.bundle import commit as commits
 
-from bundle import commit as commits  # noqa: E402
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture

@@ -6,9 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "build_scripts"))
-
-import bench
+from build_scripts import bench
 
 
 def test_an_unknown_bench_is_refused() -> None:

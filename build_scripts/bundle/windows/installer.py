@@ -12,13 +12,13 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-SCRIPTS = HERE.parents[1]
-sys.path.insert(0, str(SCRIPTS))
+ROOT = HERE.parents[2]
+sys.path.insert(0, str(ROOT))
 
 # ruff: noqa: E402 - the scripts are found only now
-import sign
-from bundle.archives import digest, label
-from bundle.metainfo import version
+from build_scripts import sign
+from build_scripts.bundle.archives import digest, label
+from build_scripts.bundle.metainfo import version
 
 
 def command(dist: Path, built: Path) -> list[str | Path]:
@@ -36,7 +36,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="installer.py", description="Make the installer.")
     parser.add_argument("dist", type=Path, metavar="DIST")
     dist = parser.parse_args().dist.resolve()
-    built = SCRIPTS.parent / "build" / "folder" / "last-card"
+    built = ROOT / "build" / "folder" / "last-card"
     try:
         subprocess.run(command(dist, built), check=True)
         setup = dist / f"{label(version())}-setup.exe"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from . import emblems
 from .colours import CREAM, framed_emblem, shadowed
 from .outline import Matrix, Outline, joined, path
@@ -140,7 +142,7 @@ def clear() -> Sheet:
     return card
 
 
-def _bordered(paper: str, ground: str) -> tuple[Sheet, list[tuple[float, float]]]:
+def _bordered(paper: str, ground: str) -> tuple[Sheet, Sequence[tuple[float, float]]]:
     """A card with a field inside a border, and the outline of the field."""
     card = blank(paper, "#D2CBB8")
     edge = rounded(9, 8)

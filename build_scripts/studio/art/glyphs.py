@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from .outline import Outline, path
 
@@ -53,9 +54,9 @@ def fitted(words: str, font: str, height: float, width: float, *, tight: float =
 
 def extract() -> None:
     """Read the fonts and write ``glyphs.json`` (needs fontTools)."""
-    from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]
-    from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
-    from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+    from fontTools.pens.svgPathPen import SVGPathPen
+    from fontTools.pens.transformPen import TransformPen
+    from fontTools.ttLib import TTFont
 
     table: dict[str, dict[str, tuple[float, str]]] = {}
     for name, (file, letters) in _WANTED.items():
@@ -71,10 +72,10 @@ def extract() -> None:
     _FILE.write_text(json.dumps(table, indent=1) + "\n", "utf-8")
 
 
-def _cap_height(font: object) -> float:
-    from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped]
+def _cap_height(font: Any) -> float:
+    from fontTools.pens.boundsPen import BoundsPen
 
-    glyphs = font.getGlyphSet()  # type: ignore[attr-defined]
+    glyphs = font.getGlyphSet()
     pen = BoundsPen(glyphs)
     glyphs["H"].draw(pen)
     return float(pen.bounds[3])

@@ -24,11 +24,13 @@ _PANE = (64, 30, 342, 372)
 
 def _frame(d: Drawing, wood: str, lit: str, sill: str) -> None:
     x, y, wide, high = _PANE
-    for box in ((x - 14, y - 14, 14, high + 28), (x + wide, y - 14, 14, high + 28),
-                (x - 14, y - 14, wide + 28, 14), (x - 14, y + high, wide + 28, 14),
-                (x + wide / 2 - 6, y, 12, high), (x, y + high * 0.46, wide, 11)):  # fmt: skip
-        d.box(*box, wood, 3)
-        d.box(box[0], box[1], box[2], 3, lit, 1, 0.6)
+    for left, top, across, down in (
+        (x - 14, y - 14, 14, high + 28), (x + wide, y - 14, 14, high + 28),
+        (x - 14, y - 14, wide + 28, 14), (x - 14, y + high, wide + 28, 14),
+        (x + wide / 2 - 6, y, 12, high), (x, y + high * 0.46, wide, 11),
+    ):  # fmt: skip
+        d.box(left, top, across, down, wood, 3)
+        d.box(left, top, across, 3, lit, 1, 0.6)
     d.box(x - 40, y + high + 12, wide + 80, 20, sill, 6)
     d.box(x - 40, y + high + 12, wide + 80, 4, lit, 2, 0.6)
 
@@ -272,8 +274,8 @@ def lights() -> Drawing:
         share = number / (_BULBS * 4)
         points.append((8 + 944 * share, 12 + 46 * 4 * share * (1 - share)))
     d.line("M" + " L".join(f"{x:.0f} {y:.0f}" for x, y in points), "#1c1210", 2.6)
-    for x in (8, 952):
-        d.line(f"M{x} 4 V20", "#1c1210", 4)
+    for nail in (8, 952):
+        d.line(f"M{nail} 4 V20", "#1c1210", 4)
     for x, y in points[2::4]:
         d.box(x - 3, y - 2, 6, 7, "#1c1210", 2)
         d.disc(x, y + 9, 15, "#ffcf7a", 0.14)

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import numpy as np
 
-from build_scripts.studio.music_levels import BED, MEASURED, MOST, faults_of
+from build_scripts.studio.music_levels import BED, MEASURED, faults_of
 from build_scripts.studio.sounds.materials import RATE
 from game.ui.graphics.audio.music import CADENCES
-from game.ui.graphics.audio.score import STATES
+from game.ui.graphics.audio.score import STATES, MusicState
 
 from .chroma import in_key
 from .encoding import MIDDLE, decode, encode, same
@@ -26,6 +26,8 @@ FOLDER = Path(__file__).resolve().parents[3] / "assets" / "music"
 
 # How much louder (dB, against the bed as a whole) a layer is before all is brought to -18 LUFS.
 _PULSE, _LEAN, _CLASH = -3.2, -0.4, 1.6
+TENSE: tuple[MusicState, ...] = ("lean", "clash")
+_HEARD: tuple[MusicState, ...] = ("bed", *TENSE)
 _FIRST = "tune/pulse"
 _CEILING = {"lean": 0.34, "clash": 0.48}
 _AIM = {"lean": -16.76, "clash": -15.4}
@@ -82,10 +84,10 @@ def mixes(wide: dict[str, Stereo]) -> Iterator[tuple[str, str, Stereo]]:
     """Everything that can sound together at a place, as the game mixes it: the state of the music
     and the section, “bed”, “lean” and “clash” over each; and the cadences by themselves."""
     for name, under in sections(wide):
-        for state in ("bed", *MOST):
+        for state in _HEARD:
             gains = STATES[state]
             sum_ = gains[0] * wide[name] + gains[1] * under
-            for gain, layer in zip(gains[2:], MOST, strict=True):
+            for gain, layer in zip(gains[2:], TENSE, strict=True):
                 if gain:
                     sum_ = sum_ + gain * np.tile(wide[layer], (2, 1))
             yield state, name, sum_
@@ -102,10 +104,11 @@ def levels(folder: Path, numbers: dict[str, dict[str, dict[str, float]]]) -> lis
     here = numbers.setdefault(folder.name, {})
     key = PLACES[folder.name].key
     heard = {layer: weighted(wave) for layer, wave in wide.items()}
+    tuneless = {str(state) for state in _HEARD if not STATES[state][0]}
     for (state, section, wave), (_, _, mixed) in zip(mixes(wide), mixes(heard), strict=True):
         name = f"{state} {section}".strip()
         twin = next((each for each in here if each.startswith(f"{state} {section[:-1]}")), "")
-        if section and not STATES[state][0] and twin:
+        if section and state in tuneless and twin:
             # Where the tune is silent, sections over the same bars sound the same.
             here[name] = dict(here[twin])
             continue
@@ -116,10 +119,10 @@ def levels(folder: Path, numbers: dict[str, dict[str, dict[str, float]]]) -> lis
         if state == "bed":
             here[name]["in_key"] = round(in_key(wave, key.mode, key.tonic), 3)
     for layer, wave in wide.items():
-        if layer in MOST or layer.endswith("/pulse"):
+        if layer in TENSE or layer.endswith("/pulse"):
             here[layer] = {"lufs": round(level(heard[layer]), 2), "seam": round(seam(wave), 1)}
     faults = faults_of(here)
-    for state in ("bed", *MOST):
+    for state in _HEARD:
         found = [each for name, each in here.items() if name.startswith(f"{state} ")]
         low, high = (f([each["lufs"] for each in found]) for f in (min, max))
         many = sum(each["onsets"] for each in found) / len(found)
@@ -145,7 +148,7 @@ def _note(numbers: dict[str, dict[str, dict[str, float]]]) -> None:
             layer: hashlib.sha256(path.read_bytes()).hexdigest()
             for layer, path in _files(FOLDER / place).items()
         }
-        states = {name: list(STATES[name]) for name in ("bed", *MOST)}
+        states = {name: list(STATES[name]) for name in _HEARD}
         kept[place] = {"files": files, "numbers": found, "states": states}
     MEASURED.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n")
 
@@ -176,7 +179,7 @@ def _balance(waves: dict[str, Stereo], beside: dict[str, Stereo]) -> None:
             wave[:] = wave.mean(axis=1, keepdims=True)
         own = {"pulse": _PULSE, "lean": _LEAN, "clash": _CLASH}.get(layer.rpartition("/")[2], 0.0)
         wave *= 10 ** ((BED + own - loudness(wave)) / 20)
-        if layer not in MOST:
+        if layer not in TENSE:
             _soften(wave)
     every = {**beside, **waves}
     heard = {layer: weighted(wave) for layer, wave in every.items()}
@@ -200,7 +203,7 @@ def _balance(waves: dict[str, Stereo], beside: dict[str, Stereo]) -> None:
         if layer in CADENCES:
             wave *= 10 ** ((BED - loudness(wave)) / 20)
             _soften(wave)
-    for layer in MOST:
+    for layer in TENSE:
         if layer in waves:
             wave = waves[layer]
             tune, share = STATES[layer][:2]

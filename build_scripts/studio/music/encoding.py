@@ -12,7 +12,7 @@ import io
 from pathlib import Path
 
 import numpy as np
-import soundfile  # type: ignore[import-untyped]
+import soundfile
 
 from build_scripts.studio.sounds import files
 from build_scripts.studio.sounds.materials import RATE

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import numpy as np
 from numpy.typing import NDArray
 
 from build_scripts.studio.sounds.materials import RATE
 
-Stereo = NDArray[np.float64]
+Stereo: TypeAlias = NDArray[np.float64]
 
 _BLOCK, _STEP = 0.400, 0.100
 _ABSOLUTE, _RELATIVE = -70.0, -10.0

@@ -14,6 +14,8 @@ from .instruments import (
     accordion,
     bass,
     body,
+    brush,
+    drum,
     guitar,
     mallet,
     rhodes,
@@ -301,7 +303,7 @@ def _won(place: Place, label: str) -> Take:
     for at, degree in ((0, 1), (1, 4), (2, 5)):
         take.note(place.low, at, 0.9, semitones(mode, degree) - 12, 0.7, -0.3)
     _chord(take, place, 3, (1, 5, 8, 10, 12), 0.8)
-    take.hit(parts.brush, 3, 0.9)
+    take.hit(brush, 3, 0.9)
     return take
 
 
@@ -333,14 +335,14 @@ def _match(place: Place, label: str) -> Take:
             pan = -0.3 + 0.2 * nth
             take.note(place.lead, at, 0.7, semitones(mode, degree), force, pan, 0.8)
         take.note(bass, at, 0.8, semitones(mode, degrees[0]) - 24, force)
-        take.hit(parts.brush, at, force)
+        take.hit(brush, at, force)
         # Steps lead from one to the next.
         for nth in range(2):
             step = until - 0.25 * (2 - nth) - 0.1
             take.note(place.low, step, 0.22, semitones(mode, degrees[0] + nth) - 12, 0.5, 0.2)
     _chord(take, place, first, (1, 5, 8, 10, 12, 15), 1.0)
-    take.hit(parts.brush, first, 1.0)
-    take.hit(parts.drum, first, 0.9)
+    take.hit(brush, first, 1.0)
+    take.hit(drum, first, 0.9)
     return take
 
 

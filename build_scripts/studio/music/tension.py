@@ -35,7 +35,7 @@ def onsets(wave: Stereo) -> float:
             and (place - last) * _HOP / RATE >= _APART
         ):
             found, last = found + 1, place
-    return found / (mono.size / RATE)
+    return float(found / (mono.size / RATE))
 
 
 def bright(wave: Stereo) -> float:

@@ -7,7 +7,7 @@ import zlib
 from pathlib import Path
 
 import numpy as np
-import soundfile  # type: ignore[import-untyped]
+import soundfile
 from numpy.random import RandomState
 from numpy.typing import NDArray
 

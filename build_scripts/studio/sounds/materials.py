@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import TypeAlias
 
 import numpy as np
 from numpy.random import RandomState
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 
 RATE = 44_100
 
-Wave = NDArray[np.float64]
+Wave: TypeAlias = NDArray[np.float64]
 
 # Bars tuned as marimba makers tune them: the second mode two octaves up, the third near three
 # and a third. The slight misses keep it from sounding like an organ.

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import numpy as np
 from numpy.random import RandomState
 from numpy.typing import NDArray
 
 from .materials import RATE, Wave, frames, noise, spectral_gain, strike
 
-Stereo = NDArray[np.float64]
+Stereo: TypeAlias = NDArray[np.float64]
 """Shape ``(frames, 2)``, left then right."""
 
 _ROOM_SEED = 1871

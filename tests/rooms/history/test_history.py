@@ -468,10 +468,10 @@ def test_the_page_shows_how_far_the_library_is(make: MakeApp) -> None:
         return [each.share for each in walked if isinstance(each, ProgressBar)]
 
     assert bars() == [0.2]
-    scene.past.ledger = books._replace(rebuilding=Rebuilding(2500, 5000))  # type: ignore[misc]
+    scene.past.ledger = Books(books.library(), rebuilding=Rebuilding(2500, 5000))
     assert bars() == [0.5]
     assert scene.next_due() is not None, "nothing else asks for the next look"
-    scene.past.ledger = Books(KeptLibrary(7))  # type: ignore[misc]
+    scene.past.ledger = Books(KeptLibrary(7))
     assert bars() == []
 
 

@@ -12,7 +12,7 @@ import io
 import os
 from pathlib import Path
 
-from game.storage.face_files import EXPRESSIONS, LOOKS, SHUT, USUAL_LOOK, read_face
+from game.storage.face_files import EXPRESSIONS, LOOKS, SHUT, USUAL_LOOK, Expression, read_face
 
 from ..__main__ import ASSETS
 from .people import PEOPLE
@@ -33,7 +33,7 @@ def main() -> None:
     parser.add_argument("--free", action="store_true", help="busts without discs")
     parser.add_argument("names", nargs="*", help="some of the cast instead of all")
     args = parser.parse_intermixed_args()
-    moods = [("calm", look) for look in (*LOOKS, SHUT)]
+    moods: list[tuple[Expression, str]] = [("calm", look) for look in (*LOOKS, SHUT)]
     if not args.looks:
         moods = [(each, USUAL_LOOK.get(each, "straight")) for each in EXPRESSIONS]
     names = args.names or PEOPLE

@@ -38,10 +38,10 @@ def draw() -> Portrait:
     b.body("M84,240 L90,212 C108,220 132,220 150,212 L156,240Z", SMOCK)
     b.flat("M80,196 L90,193 L98,216 L88,218Z", SMOCK.light)
     b.flat("M160,196 L150,193 L142,216 L152,218Z", SMOCK.dark)
-    for (x, y, r), colour in zip(
+    for (x, y, size), colour in zip(
         ((104, 224, 4.0), (118, 221, 3.0), (132, 224, 4.4)), PAINTS, strict=False
     ):
-        b.fill(ellipse(x, y, r, r * 0.8), colour)
+        b.fill(ellipse(x, y, size, size * 0.8), colour)
 
     p = f.head()
     p.body(ellipse(74, 124, 7, 11), FAIR.tones)
