@@ -21,7 +21,7 @@ from game.ui.graphics.fonts import STYLES, Fonts
 from game.ui.graphics.pack import FOUR_COLOURED, USUAL, Pack
 from game.ui.graphics.pixels import PREMUL, blurred, canvas, faded, from_svg, tinted
 from game.ui.graphics.surface_cache import SurfaceCache
-from game.ui.graphics.theme import Rgb
+from game.ui.graphics.theme import Rgb, luminance
 
 COMPETITIVE = "{glove}"
 """The mark that stands wherever a competitive match is meant."""
@@ -42,6 +42,8 @@ _SHORT = 60
 """Letters of a text that is measured as a whole first: kerning may make it narrower than words."""
 _INKED_MARKS = frozenset({"S", "C"})
 """Marks that are printed in the colour of the text around them: black suits on a dark table."""
+_LIGHT = 0.18
+"""The luminance from which a colour is read on a dark ground."""
 
 Align = Literal["left", "centre", "right"]
 """Where words lie in a space that is wider than they are."""
@@ -274,8 +276,8 @@ class Texts:
         return self._lines.get(key, make)
 
     def mark(self, name: str, px: int, ink: Rgb) -> pygame.Surface | None:
-        """The picture of a mark at ``px`` pixels, or None where there is none. Black suits are
-        printed in ``ink``."""
+        """The picture of a mark at ``px`` pixels, or None where there is none. It has the colour of
+        the cards; where the ``ink`` is light, and so the ground dark, black suits have that."""
         path = self._marks / f"{name}.svg"
         if not os.path.isfile(path):
             return None
@@ -285,7 +287,8 @@ class Texts:
                 svg = self.pack.printed(f"marks/{name}", path.read_text("utf-8"))
                 return from_svg(svg, (px, px))
             picture = from_svg(path, (px, px))
-            return tinted(picture, ink) if name in _INKED_MARKS else picture
+            inked = name in _INKED_MARKS and luminance(ink) > _LIGHT
+            return tinted(picture, ink) if inked else picture
 
         return self._lines.get(("mark", name, px, ink), make)
 

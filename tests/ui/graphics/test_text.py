@@ -104,10 +104,13 @@ def test_a_mark_is_never_cut_in_half_and_a_brace_that_is_no_mark_is_a_brace() ->
         assert cut.count("{") == cut.count("}")
 
 
-def test_black_suits_are_printed_in_the_colour_of_the_text() -> None:
-    picture = texts().mark("S", 40, (250, 240, 220))
-    assert picture is not None
-    assert sum(picture.get_at((20, 20))[:3]) > 500
+def test_black_suits_have_the_colour_of_the_cards_or_of_light_text() -> None:
+    light = texts().mark("C", 40, (250, 240, 220))
+    dark = texts().mark("C", 40, EVENING.ink)
+    assert light is not None
+    assert dark is not None
+    assert sum(light.get_at((20, 20))[:3]) > 500
+    assert tuple(dark.get_at((20, 20))[:3]) == (0x12, 0x38, 0x2C)
 
 
 def test_lines_are_made_once_and_premultiplied() -> None:
