@@ -127,7 +127,7 @@ def tips(seated: Seated) -> list[str]:
     while the game plays."""
     buttons = seated.scene.buttons
     named = (buttons.auto, buttons.hint, buttons.log, buttons.pause, buttons.help)
-    told = [each.tip for each in named]
+    told = [each.tooltip for each in named]
     seated.scene.actions.auto()
     told.append(seated.scene.usual.words())
     seated.scene.actions.auto()

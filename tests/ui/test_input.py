@@ -372,7 +372,7 @@ class TestFingers:
 
     def test_a_finger_moves_a_slider_in_a_list(self, make: MakeApp) -> None:
         values: list[float] = []
-        slider = Slider(0, 0, 10, 1, values.append)
+        slider = Slider(0, 0, 10, 1, values.append, say=str, on_done=print)
         many: list[Widget] = [Button(str(n), lambda: None) for n in range(20)]
         app, _ = shown(make, Sized(Scroll(Column([slider, *many], align="left")), height=400))
         x, y = slider.rect.x + 30, slider.rect.centery

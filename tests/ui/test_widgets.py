@@ -121,7 +121,7 @@ class TestToggle:
 class TestSlider:
     def test_keys_step_and_stop_at_the_ends(self, make: MakeApp) -> None:
         heard: list[float] = []
-        slider = Slider(0.9, 0, 1, 0.05, heard.append)
+        slider = Slider(0.9, 0, 1, 0.05, heard.append, say=str, on_done=print)
         app, _ = shown(make, slider)
         press(app, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
         assert heard == [0.95, 1.0]
@@ -130,7 +130,7 @@ class TestSlider:
 
     def test_it_follows_a_drag_even_outside_itself(self, make: MakeApp) -> None:
         done: list[float] = []
-        slider = Slider(0.5, 0, 1, 0.1, lambda value: None, on_done=done.append)
+        slider = Slider(0.5, 0, 1, 0.1, lambda value: None, say=str, on_done=done.append)
         app, _ = shown(make, Sized(slider, width=400))
         down(app, slider.rect.center)
         move(app, (slider.rect.right + 300, slider.rect.bottom + 200))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def mastery_of(flow: Flow) -> Mastery:
-    """The exercises that people have solved."""
+    """Return the exercises that people have solved."""
     return flow.of(_mastery)
 
 

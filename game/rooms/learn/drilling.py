@@ -1,4 +1,4 @@
-"""A drill being done: a position, a task, and whether what was done solves it."""
+"""An exercise being done: a position, a task, and whether what was done solves it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.table.people.seating import DISC
 
 
 class Outcome(Enum):
-    """How far a drill has come."""
+    """How far an exercise has come."""
 
     OPEN = "open"
     SOLVED = "solved"
@@ -24,7 +24,7 @@ class Outcome(Enum):
 
 
 class DrillHand(ScriptedHand):
-    """One drill of that game, by its number.  Raises KeyError when there is none."""
+    """One exercise of that game, by its number.  Raises KeyError when there is none."""
 
     def __init__(self, game_id: str, number: int, face: str = DISC) -> None:
         drills = drills_of(game_id)
@@ -50,19 +50,19 @@ class DrillHand(ScriptedHand):
         return Beat(self.drill.task, (), self.drill.at)
 
     def attempt(self, seat: int, action: Action) -> Fact | None:
-        """A person tries to act, which may solve the drill, or miss it."""
+        """Let a person act, which may solve the exercise, or miss it."""
         why = super().attempt(seat, action)
         if why is None and seat == YOU and self.outcome is Outcome.OPEN:
             self._judge(action)
         return why
 
     def update(self, dt: float, busy: bool = False) -> None:
-        """Let time pass; the others act as long as the drill is open."""
+        """Let time pass; the others act as long as the exercise is open."""
         if self.outcome is Outcome.OPEN:
             super().update(dt, busy)
 
     def next_due(self) -> float | None:
-        """Seconds until one of the others acts."""
+        """Return the seconds until one of the others acts."""
         return super().next_due() if self.outcome is Outcome.OPEN else None
 
     def _judge(self, action: Action) -> None:
@@ -89,15 +89,15 @@ class DrillHand(ScriptedHand):
 
 
 def solutions(hand: DrillHand) -> Iterator[Action]:
-    """The legal actions that are the next step."""
+    """Yield the legal actions that are the next step."""
     for action in hand.legal(YOU):
         if hand.outcome is Outcome.OPEN and any(_does(action, each) for each in hand._steps[0]):
             yield action
 
 
 def _does(action: Action, wanted: Action) -> bool:
-    """True if an action is the one wanted, whether or not it is called; a suit that is not named
-    there may be any."""
+    """Return whether an action is the one wanted, whether or not it is called; a suit that is not
+    named there may be any."""
     return (
         action.kind == wanted.kind
         and action.cards[-1:] == wanted.cards[-1:]

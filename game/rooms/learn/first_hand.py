@@ -1,6 +1,6 @@
 """Hands that teach: a position in which the others follow a script as far as they can.
 
-The first hand of a game is one of them; a drill (``game.rooms.learn.drilling``) is another.
+The first hand of a game is one of them; an exercise (``game.rooms.learn.drilling``) is another.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class ScriptedHand(Exhibit):
                 self._play(self.state.turn)
 
     def next_due(self) -> float | None:
-        """Seconds until one of the others acts."""
+        """Return the seconds until one of the others acts."""
         if self.round_over or self.state.turn == YOU:
             return None
         return max(0.02, self._pause)

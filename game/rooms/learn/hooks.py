@@ -77,7 +77,7 @@ class LearnHooks(MatchHooks):
         return bool(self._rehearsals)
 
     def _would_offer(self, game_id: str) -> bool:
-        """True if the player would be asked now if they want to learn that game."""
+        """Return whether the player would be asked now if they want to learn that game."""
         settings = self._app.settings
         wanted = self.flow.offers and settings.tips
         return bool(wanted and _tip(game_id) not in settings.tips_given)
@@ -99,5 +99,5 @@ class LearnHooks(MatchHooks):
 
 
 def _tip(game_id: str) -> str:
-    """The name under which the settings remember that the player was asked."""
+    """Return the name under which the settings remember that the player was asked."""
     return f"first hand of {game_id}"

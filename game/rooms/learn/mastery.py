@@ -1,4 +1,4 @@
-"""The drills and first hands that people have mastered, kept in a file of their own."""
+"""The exercises and first hands that people have mastered, kept in a file of their own."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _CODES: Final = Codes(
 _NOT_ALL: Final = N_("Some of the list of solved exercises could not be read.")
 _PEOPLE: Final = "people"
 FIRST_HAND: Final = "first hand"
-"""What stands for the first hand of a game among its drills."""
+"""What stands for the first hand of a game among its exercises."""
 
 Mastered = dict[str, frozenset[str]]
-"""For each person, by the id of the profile, the drills as ``game/drill``."""
+"""For each person, by the id of the profile, the exercises as ``game/drill``."""
 
 
 def read_mastered(text: str) -> tuple[Mastered, list[Notice]]:
-    """The drills that people have mastered, from JSON, and a notice when not all can be used."""
+    """Return what JSON says people have solved, and a notice when not all of it can be used."""
     try:
         held = value_of(text)
     except ValueError:
@@ -74,7 +74,7 @@ class Mastery(KeptFile[Mastered]):
         """The notices about the file, for the player."""
 
     def of(self, person: str, game_id: str) -> frozenset[str]:
-        """The drills of that game that this person has mastered, by their ids."""
+        """Return the exercises of that game that this person has mastered, by their ids."""
         prefix = f"{game_id}/"
         mine = self._mastered.get(person, frozenset[str]())
         return frozenset(each.removeprefix(prefix) for each in mine if each.startswith(prefix))
@@ -84,7 +84,7 @@ class Mastery(KeptFile[Mastered]):
         return self.save(self._mastered) if self._mastered.pop(person, None) else ()
 
     def master(self, person: str, game_id: str, drill: str) -> Notice:
-        """This person has solved that drill.  Returns a notice when it cannot be written."""
+        """This person has solved that exercise.  Returns a notice when it cannot be written."""
         before = self._mastered.get(person, frozenset[str]())
         self._mastered[person] = before | {f"{game_id}/{drill}"}
         return self.save(self._mastered)

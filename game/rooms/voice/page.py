@@ -38,8 +38,7 @@ class AccessScene(ReadingScene):
 
     def beside_done(self) -> Sequence[Widget]:
         sounds = Button(say(TITLE), lambda: show(self.app), kind="quiet", sign="play", height=64)
-        sounds.name = "sounds"
-        return [sounds, Space(grow=1)]
+        return [sounds.named("sounds"), Space(grow=1)]
 
 
 def page(app: App) -> ReadingScene:

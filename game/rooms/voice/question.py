@@ -22,10 +22,8 @@ class QuestionScene(WidgetScene):
         self._answer = answer
 
     def build(self) -> tuple[Widget, Widget | None]:
-        no = Button(self._no, self.back)
-        no.name = "no"
-        yes = Button(_("Yes"), lambda: self._take(True), width=200)
-        yes.name = "yes"
+        no = Button(self._no, self.back).named("no")
+        yes = Button(_("Yes"), lambda: self._take(True), width=200).named("yes")
         lines = [Label(self._title, "subheading"), Label(self._said, "body", "muted")]
         column = Column([*lines, Row([no, yes], justify="right")], gap=26)
         return in_the_middle(Panel([column], width=900, pad=(52, 44))), no

@@ -40,8 +40,7 @@ def _voice(scene: Any, plug: Setting[bool]) -> Any:
     more = Button(
         _("How it works"), lambda: scene.app.push(page(scene.app)), kind="quiet", sign="book"
     )
-    more.name = "accessibility"
-    return Row([_switch(scene, plug), more], gap=16)
+    return Row([_switch(scene, plug), more.named("accessibility")], gap=16)
 
 
 def _steps(scene: Any, plug: Setting[Any], values: Sequence[tuple[Any, str]]) -> Any:

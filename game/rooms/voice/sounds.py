@@ -74,8 +74,7 @@ class SoundsScene(ReadingScene):
         ]
         for name, meaning in SOUNDS.items():
             button = _Heard(say(meaning), partial(self._play, name), kind="quiet", sign="play")
-            button.name = name
-            buttons.append(Row([button]))
+            buttons.append(Row([button.named(name)]))
             self._first = self._first or button
         return Column(buttons, gap=6)
 

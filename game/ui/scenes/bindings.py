@@ -184,9 +184,8 @@ class BindingsScene(WidgetScene):
             lambda: self._wait_for(row), kind="primary" if waits else "secondary", width=430,
             tooltip="" if waits else listed([texts.control_said(each) for each in held]),
         ).named(word)  # fmt: skip
-        again = Button("", lambda: self._reset(row), kind="quiet", sign="again")
+        again = Button("", lambda: self._reset(row), kind="quiet", sign="again", tooltip=_("Reset"))
         again.name = f"{word}:reset"
-        again.tooltip = _("Reset")
         if word not in self.app.settings.bindings:
             again.disable("")
         return Field(intent_said(row[1].value), Row([button, again], gap=10), note=note, share=0.7)

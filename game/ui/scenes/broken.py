@@ -105,8 +105,7 @@ class BrokenScene(UnaskedScene):
         go_on = Button(broken.going_on, self._go_on, kind="primary", sign=sign).named("go on")
         leave = Button(say(buttons.QUIT), self.app.quit, sign="leave", height=84).named("quit")
         read = Button(_("Read the report"), self._read, kind="quiet", sign="book", height=84)
-        read.name = "report"
-        lines += [Space(10), Row([read, Space(grow=1), leave, go_on])]
+        lines += [Space(10), Row([read.named("report"), Space(grow=1), leave, go_on])]
         return in_the_middle(Panel([Column(lines, gap=16)], width=1080, pad=(52, 44))), go_on
 
     def _go_on(self) -> None:

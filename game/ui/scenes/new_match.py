@@ -131,10 +131,9 @@ class NewMatchScene(MatchOrder):
         self._who = SeatStrip(seating, self._who_plays).named("who")
         title = Label(signed(translated(game.name), self.counts), "subheading", grow=1)
         start = Button(say(texts.PLAY), self.start, kind="primary", sign="play", width=300)
-        start.name = "start"
         read = Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book").named("read")
         more: list[Widget] = [self._more(plug) for plug in plugs(PageButton) if plug.on == "set-up"]
-        below: list[Widget] = [read, Space(grow=1), start]
+        below: list[Widget] = [read, Space(grow=1), start.named("start")]
         if not lone(seating):
             single = Button(_("Play alone"), self._alone, sign="person").named("alone")
             single.tooltip = _("You against three computers.")

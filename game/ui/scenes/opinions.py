@@ -88,10 +88,9 @@ class OpinionsScene(ReadingScene):
         if not self._kept:
             return [Label(say(texts.NOT_KEPT), "small", "muted", grow=1)]
         forget = Button(_("Make them forget it all"), self._forget, kind="quiet", height=72)
-        forget.name = "forget"
         if self._forgotten:
             forget.disable(say(texts.FORGOTTEN))
-        return [forget, Space(grow=1)]
+        return [forget.named("forget"), Space(grow=1)]
 
     def _forget(self) -> None:
         self._on_forget()

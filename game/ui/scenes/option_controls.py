@@ -58,5 +58,4 @@ def option_control(
         control = SegmentedControl(values, value, changed, blocked=reasons)
     else:
         control = Dropdown(values, value, changed, blocked=reasons, width=164 if compact else 380)
-    control.name = option.key
-    return control
+    return control.named(option.key)

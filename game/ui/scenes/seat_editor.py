@@ -141,8 +141,7 @@ class SeatEditor:
             parts.insert(1, self._apart())
         if not nameless:
             fresh = Button(said(N_("Somebody new")), self._somebody_new, sign="plus", height=56)
-            fresh.name = "new person"
-            parts.append(Row([fresh]))
+            parts.append(Row([fresh.named("new person")]))
         return parts
 
     def _apart(self) -> Widget:

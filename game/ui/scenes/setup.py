@@ -78,8 +78,7 @@ class SetupScene(WidgetScene):
             self.open_page,
             self._enter_page,
             notes=self._notes(),
-        )
-        self._rail.name = "pages"
+        ).named("pages")
         self._scroll = Scroll(Column(self._page_parts(), gap=14 if self.page == STYLE else 17))
         counts = is_competitive(self._game, self._seats, self.chosen)
         title = signed(_("House rules for {game}", game=translated(self._game.name)), counts)
@@ -119,10 +118,9 @@ class SetupScene(WidgetScene):
     def _exits(self) -> list[Widget]:
         start = None if self._on_start is None else self._start
         read = Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book", height=HIGH)
-        read.name = "read"
         read.tooltip = self._tip(N_("The rules as chosen here."), Intent.HELP)
         back = self._tip(N_("Back to the menu. Your choices here are saved."), Intent.BACK)
-        return [read, Space(grow=1), Row(exits(self.back, start, back), gap=14)]
+        return [read.named("read"), Space(grow=1), Row(exits(self.back, start, back), gap=14)]
 
     def _tip(self, words: Message, intent: Intent) -> str:
         """Return what a button does, and the key or pad button for it."""

@@ -81,9 +81,8 @@ def style_picker(
             on_choose(dict(styles[name].chosen))
 
     picker = Dropdown(values, now or OWN, choose, blocked=_Blocked(game, seats), width=164)
-    picker.name = "style"
     picker.tooltip = style_sentence(game, chosen)
-    return picker
+    return picker.named("style")
 
 
 class _Blocked(Mapping[str, str]):

@@ -190,16 +190,14 @@ class WhoPlaysScene(WidgetScene):
         if self._terms.running:
             return []
         one_more = Button(said(N_("Add a person")), self._add_person, sign="person", height=64)
-        one_more.name = "add person"
         one_more.tooltip = said(N_("They take a computer’s seat, or a new one."))
         machine = Button(said(N_("Add a computer")), self._add_computer, sign="plus", height=64)
-        machine.name = "add computer"
         full = len(self.seating) >= self._terms.most
         if full:
             machine.disable(said(N_("This game has no room for more players.")))
             if all(place.human for place in self.seating):
                 one_more.disable(said(texts.EVERY_SEAT_A_PERSON))
-        return [one_more, machine]
+        return [one_more.named("add person"), machine.named("add computer")]
 
     def _chips(self) -> list[Widget]:
         """Buttons for people who have played here before and are not at the table."""
@@ -210,8 +208,7 @@ class WhoPlaysScene(WidgetScene):
         chips: list[Widget] = [Label(said(N_("Played before")), "small", "muted")]
         for place in absent[:_KNOWN_MOST]:
             chip = Button(place.name, partial(self._sit, place), sign="plus", height=56)
-            chip.name = f"known {place.name}"
-            chips.append(chip)
+            chips.append(chip.named(f"known {place.name}"))
         return [Wrap(chips, gap=10)]
 
     def _ages(self) -> list[Widget]:

@@ -199,7 +199,7 @@ class Button(Control):
 
 
 def button_colours(theme: Theme, kind: ButtonKind, enabled: bool) -> tuple[Rgb, Rgb, Rgb, Rgb]:
-    """The colours of a button: top, bottom, edge and words."""
+    """Return the colours of a button: top, bottom, edge and words."""
     if not enabled:
         body = mixed(theme.panel, theme.raised, 0.45)
         return body, body, mixed(theme.panel, theme.panel_edge, 0.4), theme.faint

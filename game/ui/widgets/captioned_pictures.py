@@ -106,7 +106,7 @@ class CaptionedPictures(PictureGrid[V]):
             self.invalidate()
 
     def complete(self, media: Media) -> bool:
-        """True if no picture is left to be drawn."""
+        """Return whether no picture is left to be drawn."""
         size = self._picture_size(self._size, media)
         held = media.widget_art.holds
         return all(held(self._kept_as(value, size, media)) for value, _ in self.values)
@@ -135,7 +135,7 @@ class CaptionedPictures(PictureGrid[V]):
         return high + media.px(_WORD) + media.texts.line_height("label")
 
     def _fit(self, media: Media, width: int) -> tuple[int, int]:
-        """The number of columns, and the pixels from one picture to the next."""
+        """Return the number of columns, and the pixels from one picture to the next."""
         gap, count = media.px(_ACROSS), len(self.values)
         least = max(media.px(self._cell_least), media.px(media.motion.least_hit))
         fitting = max(1, min(count, (width + gap) // (least + gap)))

@@ -82,7 +82,7 @@ class Selector(Control, Generic[V]):
         return self.label
 
     def open_to(self, number: int) -> bool:
-        """True if the value at that place can be chosen."""
+        """Return whether the value at that place can be chosen."""
         return self.values[number][0] not in self.blocked
 
     def choose(self, number: int, loud: float = 0.6) -> None:
@@ -121,7 +121,7 @@ class Selector(Control, Generic[V]):
                 self.choose(at, loud)
 
     def _widest(self, media: Media) -> int:
-        """The width of the longest label in pixels."""
+        """Return the width of the longest label in pixels."""
         return max(media.texts.width(label, "label") for _, label in self.values)
 
     def _draw_well(self, surface: pygame.Surface, media: Media, body: Rgb) -> None:
@@ -140,11 +140,11 @@ class PartSelector(Selector[V]):
     _pointed: int | None = None
 
     def box(self, number: int) -> pygame.Rect:
-        """The rectangle of the value at that place."""
+        """Return the rectangle of the value at that place."""
         raise NotImplementedError
 
     def part_at(self, point: Pixel) -> int | None:
-        """The place of the value that is shown at ``point``, or None."""
+        """Return the place of the value that is shown at ``point``, or None."""
         boxes = map(self.box, range(len(self.values)))
         return next((number for number, box in enumerate(boxes) if box.collidepoint(point)), None)
 
@@ -271,9 +271,8 @@ class _Pages(PartSelector[str]):
         on_enter: Callable[[], None],
         *,
         notes: Mapping[str, str] | None = None,
-        grow: float = 0.0,
     ) -> None:
-        super().__init__(pages, page, on_change, grow=grow)
+        super().__init__(pages, page, on_change)
         self.notes: Mapping[str, str] = notes or {}
         self._on_enter = on_enter
 
@@ -421,7 +420,7 @@ class TabBar(_Pages):
     # ----------------------------------------------------------------------------------------
 
     def _laid_out(self, media: Media, width: int) -> tuple[list[pygame.Rect], int]:
-        """The rectangle of each tab from the top left, and the size of the letters."""
+        """Return the rectangle of each tab from the top left, and the size of the letters."""
         texts, gap, high = media.texts, media.px(_BAR_GAP), media.px(_BAR_ROW)
         full = texts.px("strong")
         count = len(self.values)
@@ -445,7 +444,7 @@ class TabBar(_Pages):
 
 
 def _broken(wide: Sequence[int], gap: int, width: int) -> list[list[int]]:
-    """The places of things of those widths, line by line."""
+    """Return the places of things of those widths, line by line."""
     rows: list[list[int]] = [[]]
     used = 0
     for number, each in enumerate(wide):

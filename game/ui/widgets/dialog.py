@@ -20,27 +20,15 @@ def open_dialog(
     body: str | Widget,
     buttons: Sequence[Button],
     *,
-    focus: Widget | None = None,
+    focus: Widget,
     width: float = 720,
 ) -> None:
     """Open a dialog in the middle of the window. Esc or a press outside closes it; its buttons
     have to close it themselves (``ui.close``)."""
     words = Label(body, ink="muted") if isinstance(body, str) else body
-    panel = Panel(
-        [
-            Column(
-                [
-                    Label(title, "subheading"),
-                    words,
-                    Row(list(buttons), justify="right"),
-                ],
-                gap=26,
-            )
-        ],
-        width=width,
-    )
-    overlay = PanelOverlay(panel, dims=True)
-    overlay.open_in(ui, focus or (buttons[-1] if buttons else None))
+    parts = [Label(title, "subheading"), words, Row(list(buttons), justify="right")]
+    panel = Panel([Column(parts, gap=26)], width=width)
+    PanelOverlay(panel, dims=True).open_in(ui, focus)
 
 
 def ask(

@@ -27,7 +27,7 @@ HEADINGS = ("title", "heading", "subheading")
 
 
 def ink_of(theme: Theme, name: Ink) -> Rgb:
-    """The colour of that role in the theme."""
+    """Return the colour of that role in the theme."""
     colour: Rgb = getattr(theme, name)
     return colour
 
@@ -173,9 +173,8 @@ class PictureBox(Widget):
         paint: Callable[[pygame.Surface, pygame.Rect, Media], None],
         *,
         tooltip: str = "",
-        grow: float = 0.0,
     ) -> None:
-        super().__init__(tooltip=tooltip, grow=grow)
+        super().__init__(tooltip=tooltip)
         self.size = size
         self._paint = paint
         self.takes_pointer = bool(tooltip)
@@ -204,7 +203,7 @@ class ProgressBar(Widget):
     share = Redrawn[float]()
     """How much has been done, 0 to 1."""
 
-    def __init__(self, share: float = 0.0) -> None:
+    def __init__(self, share: float) -> None:
         super().__init__()
         self.share = share
 
@@ -250,9 +249,8 @@ class Panel(Group):
         kind: PanelKind = "wood",
         pad: float | tuple[float, float] | None = None,
         width: float | None = None,
-        grow: float = 0.0,
     ) -> None:
-        super().__init__(children, grow=grow)
+        super().__init__(children)
         self.kind = kind
         self.pad = pad
         self.width = width
@@ -293,8 +291,8 @@ def draw_panel(
     surface: pygame.Surface,
     rect: pygame.Rect,
     media: Media,
-    kind: PanelKind = "wood",
-    inlaid: bool = False,
+    kind: PanelKind,
+    inlaid: bool,
 ) -> None:
     """Draw the body of a :class:`Panel` without the widget. ``inlaid``: the inlays leave the edge
     free."""

@@ -48,79 +48,64 @@ _CONE = 2.0
 
 
 def can_take_focus(widget: Widget) -> bool:
-    """True if a widget can have the focus: it can be used, or it can say why not."""
+    """Return whether a widget can have the focus: it can be used, or it can say why not."""
     return widget.focusable and widget.visible and (widget.enabled or bool(widget.reason))
 
 
 def neighbour(
     start: pygame.Rect, candidates: Sequence[Widget], direction: Direction
 ) -> Widget | None:
-    """The candidate that is next in that direction, or None.
+    """Return the candidate that is next in that direction, or None.
 
     It lies ahead of ``start``. A gap ahead counts once, a gap to the side three times, and the
     distance of the centres breaks ties, so that rows and columns are followed.
     """
-    best: Widget | None = None
-    best_cost = 0.0
-    for widget in candidates:
-        rect = widget.rect
-        if not _is_ahead(start, rect, direction):
-            continue
-        cost = _cost(start, rect, direction)
-        if best is None or cost < best_cost:
-            best, best_cost = widget, cost
-    return best
+    ahead = [each for each in candidates if _is_ahead(start, each.rect, direction)]
+    return min(ahead, key=lambda each: _cost(start, each.rect, direction), default=None)
 
 
 def _is_ahead(start: pygame.Rect, rect: pygame.Rect, direction: Direction) -> bool:
-    across_x, across_y = _gaps(start, rect)
-    if direction[0]:
-        ahead = (rect.centerx - start.centerx) * direction[0]
-        overlap = min(start.right, rect.right) - max(start.left, rect.left)
-        return ahead > 0 and overlap < min(start.width, rect.width) / 2 and across_y < _CONE * ahead
-    ahead = (rect.centery - start.centery) * direction[1]
-    overlap = min(start.bottom, rect.bottom) - max(start.top, rect.top)
-    return ahead > 0 and overlap < min(start.height, rect.height) / 2 and across_x < _CONE * ahead
+    axis = 0 if direction[0] else 1
+    ahead = (rect.center[axis] - start.center[axis]) * direction[axis]
+    aside = max(0, -_overlap(start, rect, 1 - axis))
+    half = min(start.size[axis], rect.size[axis]) / 2
+    return ahead > 0 and _overlap(start, rect, axis) < half and aside < _CONE * ahead
 
 
-def _gaps(start: pygame.Rect, rect: pygame.Rect) -> tuple[int, int]:
-    """The gaps between two rectangles, sideways and up and down; 0 where they overlap."""
-    return (
-        max(0, max(start.left, rect.left) - min(start.right, rect.right)),
-        max(0, max(start.top, rect.top) - min(start.bottom, rect.bottom)),
-    )
+def _overlap(start: pygame.Rect, rect: pygame.Rect, axis: int) -> int:
+    """Return how far two rectangles overlap along an axis (0 or 1); a gap is negative."""
+    ends = min(start.bottomright[axis], rect.bottomright[axis])
+    return ends - max(start.topleft[axis], rect.topleft[axis])
 
 
 def _cost(start: pygame.Rect, rect: pygame.Rect, direction: Direction) -> float:
-    across_x, across_y = _gaps(start, rect)
-    off_x, off_y = abs(rect.centerx - start.centerx), abs(rect.centery - start.centery)
-    if direction[0]:
-        return across_x + _ASIDE * across_y + 0.1 * off_y + 0.01 * off_x
-    return across_y + _ASIDE * across_x + 0.1 * off_x + 0.01 * off_y
+    axis = 0 if direction[0] else 1
+    gaps = [max(0, -_overlap(start, rect, each)) for each in (axis, 1 - axis)]
+    off = [abs(rect.center[each] - start.center[each]) for each in (axis, 1 - axis)]
+    return gaps[0] + _ASIDE * gaps[1] + 0.1 * off[1] + 0.01 * off[0]
 
 
 def following(
     current: Widget | None, candidates: Sequence[Widget], backwards: bool = False
 ) -> Widget | None:
-    """The next candidate in reading order; after the last comes the first."""
+    """Return the next candidate in reading order; after the last comes the first."""
     if not candidates:
         return None
-    at = next((i for i, each in enumerate(candidates) if each is current), None)
-    if at is None:
+    if current not in candidates:
         return candidates[-1 if backwards else 0]
-    return candidates[(at + (-1 if backwards else 1)) % len(candidates)]
+    return candidates[(candidates.index(current) + (-1 if backwards else 1)) % len(candidates)]
 
 
 def list_around(widget: Widget | None) -> Widget | None:
-    """The nearest list that contains a widget, or the widget itself if it is one."""
+    """Return the nearest list that contains a widget, or the widget itself if it is one."""
     if widget is None or widget.viewport() is not None:
         return widget
     return next((above for above in widget.ancestors() if above.viewport() is not None), None)
 
 
 def a_page_from(widget: Widget | None, step: int) -> Widget | None:
-    """The widget about one page further down (``step`` 1) or up (-1) in the list around ``widget``;
-    None outside of lists and at their ends."""
+    """Return the widget about one page further down (``step`` 1) or up (-1) in the list around
+    ``widget``; None outside of lists and at their ends."""
     around = list_around(widget)
     if widget is None or around is None:
         return None
@@ -163,7 +148,7 @@ class FocusRing:
         return self._near.step(dt, media.motion.focus_time) or self._near.value != before
 
     def area(self, widget: Widget, media: Media) -> pygame.Rect:
-        """The area that it may draw on."""
+        """Return the area that it may draw on."""
         grow = 2 * media.px(media.theme.ring * 2 + _FROM)
         return widget.focus_rect(media).inflate(grow, grow)
 

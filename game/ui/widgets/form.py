@@ -55,7 +55,7 @@ class Field(Group):
         return self._control.hint
 
     def nodes(self) -> Iterator[Node]:
-        """The nodes of the control; the first has the name of the label."""
+        """Yield the nodes of the control; the first has the name of the label."""
         if not self.visible:
             return
         for place, node in enumerate(self._control.nodes()):
@@ -67,7 +67,7 @@ class Field(Group):
             yield replace(node, name=spoken(self._label), value=value, note=note)
 
     def _split(self, media: Media, width: int) -> tuple[Size, int]:
-        """The size of the control, and the width of the words."""
+        """Return the size of the control, and the width of the words."""
         gap = media.px(16)
         # The control never gets so wide that a word of the label is broken.
         words = self._label.split(" ")
@@ -112,9 +112,8 @@ class Entry(Control):
         placeholder: str = "",
         limit: int = 40,
         width: float = 420,
-        tooltip: str = "",
     ) -> None:
-        super().__init__(tooltip=tooltip)
+        super().__init__()
         self._text = text
         self.on_change = on_change
         self.on_done = on_done
@@ -292,7 +291,7 @@ class Entry(Control):
     # ----------------------------------------------------------------------------------------
 
     def _left(self, media: Media) -> int:
-        """Where the line begins in pixels, so far left that the cursor can be seen."""
+        """Return where the line begins in pixels, so far left that the cursor can be seen."""
         room = self.rect.width - 2 * media.px(20)
         to_caret = media.texts.width(self._text[: self.caret], "body") if self._text else 0
         return self.rect.x + media.px(20) - max(0, to_caret - room)

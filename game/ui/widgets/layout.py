@@ -95,8 +95,8 @@ class Row(Group):
         self.justify = justify
 
     def _widths(self, media: Media, width: int) -> list[int]:
-        """The width of each child: its own, plus its share of the spare room. If there is too
-        little room, all are narrower."""
+        """Return the width of each child: its own, plus its share of the spare room. If there is
+        too little room, all are narrower."""
         shown = self.shown
         room = width - media.px(self.gap) * max(0, len(shown) - 1)
         fixed = [0 if child.grow else child.measure(media, room)[0] for child in shown]
@@ -146,7 +146,7 @@ class Wrap(Group):
         self.fill(children)
 
     def _lines(self, media: Media, width: int) -> list[Row]:
-        """The children line by line."""
+        """Return the children line by line."""
         gap, lines, used = media.px(self._gap), list[list[Widget]](), 0
         widths = [child.measure(media, width)[0] for child in self.shown]
         # Children that grow share the spare room; there is none if the others had to be narrower.
@@ -195,10 +195,9 @@ class Grid(Group):
         most: int = 99,
         gap: float = 16,
         gap_across: float | None = None,
-        grow: float = 0.0,
         own: bool = False,
     ) -> None:
-        super().__init__(children, grow=grow)
+        super().__init__(children)
         self.own = own
         self.least = least
         self.most = most
@@ -206,7 +205,7 @@ class Grid(Group):
         self.gap_across = gap if gap_across is None else gap_across
 
     def _cells(self, media: Media, width: int) -> tuple[int, int, list[int]]:
-        """The number of columns, the width of a cell and the height of each row, in pixels."""
+        """Return the number of columns, and in pixels the width of a cell and each row's height."""
         shown = self.shown
         gap = media.px(self.gap_across)
         least = round(self.least * media.texts.scale)
@@ -286,8 +285,8 @@ part of the window free."""
 
 
 def one_column(media: Media) -> bool:
-    """True if words and controls are so large in this window (150 % or more) that a page fills it
-    in one column."""
+    """Return whether words and controls are so large in this window (150 % or more) that a page
+    fills it in one column."""
     return media.size[0] < _NARROW * media.scale
 
 
@@ -366,24 +365,19 @@ class Columns(Group):
     need at least ``least`` units each. The last blocks of the left one move below the right one if
     that makes the whole less high."""
 
-    def __init__(
-        self,
-        blocks: Sequence[tuple[Widget, int]],
-        *,
-        least: float,
-    ) -> None:
+    def __init__(self, blocks: Sequence[tuple[Widget, int]], *, least: float) -> None:
         super().__init__([block for block, _ in blocks])
         self._sides = [side for _, side in blocks]
         self.least = least
 
     def two(self, media: Media, width: int) -> bool:
-        """True if there is room for two columns."""
+        """Return whether there is room for two columns."""
         # Letters have a least size, which limits the width of columns in small windows.
         least = max(media.px(self.least), _LINES * media.texts.line_height("body"))
         return width >= 2 * least + media.px(_ACROSS)
 
     def _boxes(self, media: Media, width: int) -> list[pygame.Rect]:
-        """The rectangle of every block, from the top left."""
+        """Return the rectangle of every block, from the top left."""
         two = self.two(media, width)
         wide = (width - media.px(_ACROSS)) // 2 if two else width
         highs = [block.measure(media, wide)[1] for block in self.children]
@@ -399,7 +393,7 @@ class Columns(Group):
         return boxes
 
     def _balanced(self, highs: Sequence[int], gap: int) -> list[int]:
-        """The column of every block, so that the longer column is as short as possible."""
+        """Return the column of every block, so that the longer column is as short as possible."""
         best = list(self._sides)
         left = [number for number, side in enumerate(self._sides) if side == 0]
         for count in range(1, len(left)):
@@ -418,7 +412,7 @@ class Columns(Group):
 
 
 def _height(sides: Sequence[int], highs: Sequence[int], gap: int) -> int:
-    """The height of the longer column."""
+    """Return the height of the longer column."""
     return max(
         sum(high + gap for high, each in zip(highs, sides, strict=True) if each == side)
         for side in (0, 1)

@@ -72,13 +72,13 @@ class Node:
     """Gives it the focus."""
 
     def walk(self) -> Iterator[Node]:
-        """This and all that is inside, in reading order."""
+        """Yield this and all that is inside, in reading order."""
         yield self
         for child in self.children:
             yield from child.walk()
 
     def find(self, role: Role, name: str = "") -> Node:
-        """The first of that role, with that name if one is given.  Raises LookupError."""
+        """Return the first of that role, with that name if one is given. Raises LookupError."""
         for each in self.walk():
             if each.role is role and name in ("", each.name):
                 return each
@@ -91,5 +91,5 @@ def spoken(text: str) -> str:
 
 
 def text(words: str, role: Role = Role.TEXT, box: Box = (0, 0, 0, 0)) -> tuple[Node, ...]:
-    """Words to read; nothing for no words."""
+    """Return a node of words to read; none for no words."""
     return (Node(role, spoken(words), box=box),) if words else ()

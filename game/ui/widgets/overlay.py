@@ -87,7 +87,7 @@ class Appearance:
 
 
 def reach(box: pygame.Rect) -> pygame.Rect:
-    """The area that something may draw on while it appears that lies in ``box`` at the end."""
+    """Return the area on which something is drawn while it appears, to lie in ``box`` at last."""
     return box.inflate(box.width // 20 + 4, box.height // 20 + 4)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
 
 import pygame
 
@@ -11,10 +10,9 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, faded, put
 from game.ui.graphics.theme import mixed
 from game.ui.input.intents import STEPS, Command
-from game.ui.widgets.choice import PartSelector
+from game.ui.widgets.choice import PartSelector, V
 from game.ui.widgets.widget import Size
 
-V = TypeVar("V")
 _GAP = 4
 _RIM = 4
 """Units between the edge of a cell and its picture."""
@@ -131,7 +129,7 @@ class PictureGrid(PartSelector[V]):
     # ----------------------------------------------------------------------------------------
 
     def _fit(self, media: Media, width: int) -> tuple[int, int]:
-        """How many columns there are, and the pixels from one picture to the next."""
+        """Return how many columns there are, and the pixels from one picture to the next."""
         gap = media.px(_GAP)
         step = max(media.px(self._cell), media.px(media.motion.least_hit)) + gap
         return max(1, min(len(self.values), (width + gap) // step)), step

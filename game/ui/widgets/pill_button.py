@@ -16,8 +16,6 @@ from game.ui.input.intents import Pixel
 from game.ui.widgets.button import ButtonKind, Control, button_colours
 from game.ui.widgets.widget import Size, Widget
 
-_NOTHING: tuple[object, ...] = (False,)
-"""The appearance of a button that is not shown."""
 _LETTERS = 0.74
 """The greatest height of the letters, as a share of the button's height."""
 
@@ -27,13 +25,12 @@ class PillButton(Control):
     words. The button springs up when it is shown.
 
     key: the key or button that does the same, shown small.
-    tip: the tooltip, which the owner shows; with one, the button can be pointed at even while it
-    is disabled.
+    tooltip: shown by the owner; with one, the button can be pointed at even while it is disabled.
     on: whether it is switched on.
     ticked: whether what it does has been arranged, which a tick before the words shows.
 
     Its picture is drawn once for each look (:meth:`parts`), so that a layer of sprites can paint
-    it at its depth. :meth:`look` is equal for equal pictures.
+    it at its depth. :meth:`appearance` is equal for equal pictures in the same place.
     """
 
     focusable = False
@@ -53,7 +50,6 @@ class PillButton(Control):
         self.kind = kind
         self.sign = sign
         self.key = key
-        self.tip = ""
         self.on = False
         self.ticked = False
         self._spring = TweenedValue(0.0, out_back)
@@ -61,11 +57,7 @@ class PillButton(Control):
 
     @property
     def called(self) -> str:
-        return self.text or self.tip
-
-    @property
-    def hint(self) -> str:
-        return self.tip
+        return self.text or self.tooltip
 
     @property
     def is_on(self) -> bool | None:
@@ -87,7 +79,7 @@ class PillButton(Control):
         return min(width, words + hint + media.px(52)), media.px(media.theme.control_height)
 
     def at(self, point: Pixel) -> Widget | None:
-        return super().at(point) if self._enabled or self.tip else None
+        return super().at(point) if self._enabled or self.tooltip else None
 
     def pointer_entered(self) -> None:
         # Cards on the table make a sound when pointed at already.
@@ -103,16 +95,10 @@ class PillButton(Control):
         return super().update(dt, media) or springing
 
     def appearance(self) -> tuple[object, ...]:
-        """Everything that its picture depends on, and its place."""
+        """Return everything that its picture depends on, and its place."""
         if not self.visible:
-            return _NOTHING
-        return (
-            self.visible,
-            self.rect.topleft,
-            self.sunk,
-            round(self._spring.value, 2),
-            *self._key(),
-        )
+            return ()
+        return self.rect.topleft, self.sunk, round(self._spring.value, 2), *self._key()
 
     def _key(self) -> tuple[object, ...]:
         media = self.ui.media if self.ui is not None else None

@@ -88,7 +88,7 @@ def placed(sizes: Sequence[Size], near: Near) -> tuple[int, pygame.Rect]:
 
 
 def _home(size: Size, near: Near, side: Side, area: pygame.Rect) -> pygame.Rect:
-    """The box at that side of the anchor, moved into the area."""
+    """Return the box at that side of the anchor, moved into the area."""
     box = pygame.Rect((0, 0), size)
     setattr(box, side.box, getattr(near.anchor, side.anchor))
     box.move_ip(side.away[0] * near.gap, side.away[1] * near.gap)
@@ -98,7 +98,7 @@ def _home(size: Size, near: Near, side: Side, area: pygame.Rect) -> pygame.Rect:
 def _clear(
     size: Size, near: Near, area: pygame.Rect, taken: Sequence[pygame.Rect]
 ) -> pygame.Rect | None:
-    """A box of that size in the area that covers none of these; None if there is none."""
+    """Return a box of that size in the area that covers none of these; None if there is none."""
     if size[0] > area.width or size[1] > area.height:
         return None
     homes = [_home(size, near, side, area) for side in near.sides]
@@ -111,8 +111,8 @@ def _clear(
 def _nearest(
     home: pygame.Rect, area: pygame.Rect, taken: Sequence[pygame.Rect]
 ) -> pygame.Rect | None:
-    """The clear box of that size that is nearest to ``home``. On its left or right it touches
-    something, or it is as far to the right as ``home``; above or below, the same."""
+    """Return the clear box of that size that is nearest to ``home``. On its left or right it
+    touches something, or it is as far to the right as ``home``; above or below, the same."""
     best: tuple[int, int, int] | None = None
     for x in _steps(home.x, home.width, area.x, area.right, [(r.x, r.right) for r in taken]):
         far = (x - home.x) ** 2
@@ -132,7 +132,7 @@ def _nearest(
 def _steps(
     home: int, length: int, start: int, end: int, taken: Iterable[tuple[int, int]]
 ) -> set[int]:
-    """The positions worth trying along one axis, between ``start`` and ``end``."""
+    """Return the positions worth trying along one axis, between ``start`` and ``end``."""
     tried = {home, start, end - length}
     for low, high in taken:
         tried |= {high, low - length}
@@ -140,8 +140,8 @@ def _steps(
 
 
 def _free(home: int, start: int, end: int, blocked: Sequence[tuple[int, int]]) -> list[int]:
-    """The nearest positions before and after ``home``, or ``home`` itself, that lie in none of the
-    open intervals ``blocked``, from ``start`` to ``end``."""
+    """Return the nearest positions before and after ``home``, or ``home`` itself, that lie in none
+    of the open intervals ``blocked``, from ``start`` to ``end``."""
     before = after = home
     for low, high in sorted(blocked, key=lambda each: each[1], reverse=True):
         if low < before < high:
@@ -177,6 +177,6 @@ def _least_covering(
 
 
 def covered(box: pygame.Rect, taken: Iterable[pygame.Rect]) -> int:
-    """The pixels of these that the box covers."""
+    """Return the pixels of these that the box covers."""
     parts = (box.clip(rect) for rect in taken)
     return sum(part.width * part.height for part in parts)

@@ -38,7 +38,7 @@ class Pointer:
         self._drag = _Drag.NONE
 
     def hears(self, source: Source) -> bool:
-        """True if this is the mouse or finger that is used now."""
+        """Return whether this is the mouse or finger that is used now."""
         return self.held is None or source == self._held_by
 
     def move(self, point: Pixel, source: Source, drag_from: int) -> bool:

@@ -95,7 +95,7 @@ class Popup(Overlay):
         super().__init__(self.spots)
 
     def spot(self, pick: Callable[[], None]) -> Spot:
-        """Makes the widget of one answer."""
+        """Make the widget of one answer."""
         return Spot(pick, self.radius)
 
     @property
@@ -116,7 +116,7 @@ class Popup(Overlay):
         return (*text(self.asked, Role.HEADING), *super().parts_told())
 
     def said_of(self, spot: Spot) -> tuple[str, str]:
-        """An answer in words, and what it will do."""
+        """Return an answer in words, and what it will do."""
         return self.answers[self.spots.index(spot)].text, ""
 
     def pick(self, number: int) -> None:
@@ -146,8 +146,8 @@ class Popup(Overlay):
         return True
 
     def step(self, right: int, down: int) -> int:
-        """The place of the next answer. Sideways it goes from the last to the first; up and down it
-        stops at the ends."""
+        """Return the place of the next answer. Sideways it goes from the last to the first; up and
+        down it stops at the ends."""
         count, at = len(self.answers), self.current
         if right:
             return (at + right) % count
@@ -224,7 +224,7 @@ class GridPopup(PanelPopup):
         self.near = near
 
     def room(self, media: Media, gap: int) -> int:
-        """The most pixels that a tile may be wide."""
+        """Return the most pixels that a tile may be wide."""
         wide = self.near.areas[-1].width - 2 * media.px(self.pad) + gap
         return wide // self.columns - gap
 

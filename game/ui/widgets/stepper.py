@@ -147,12 +147,11 @@ class NumberStepper(Stepper[str]):
         accepts: Callable[[str], bool],
         on_type: Callable[[str], None],
         letters: int,
-        blocked: Mapping[str, str] | None = None,
-        tooltip: str = "",
-        width: float | None = None,
+        blocked: Mapping[str, str],
+        width: float,
     ) -> None:
         """Raises ValueError without values."""
-        super().__init__(values, value, on_change, blocked=blocked, tooltip=tooltip, width=width)
+        super().__init__(values, value, on_change, blocked=blocked, width=width)
         self._accepts = accepts
         self._on_type = on_type
         self._letters = letters
@@ -190,7 +189,7 @@ class NumberStepper(Stepper[str]):
         else:
             super().activate()
 
-    def pointer_pressed(self, point: tuple[int, int]) -> None:
+    def pointer_pressed(self, point: Pixel) -> None:
         if self._typed:
             self._finish()
         else:

@@ -106,17 +106,15 @@ class Slider(Control):
         step: float,
         on_change: Callable[[float], None],
         *,
-        say: Callable[[float], str] | None = None,
-        on_done: Callable[[float], None] | None = None,
-        tooltip: str = "",
-        grow: float = 0.0,
+        say: Callable[[float], str],
+        on_done: Callable[[float], None],
     ) -> None:
-        super().__init__(tooltip=tooltip, grow=grow)
+        super().__init__()
         self.value = value
         self.low, self.high, self.step = low, high, step
         self.on_change = on_change
         self.on_done = on_done
-        self.say = say or (lambda number: f"{number:g}")
+        self.say = say
 
     @property
     def value_called(self) -> str:
@@ -143,8 +141,7 @@ class Slider(Control):
     def pointer_released(self, point: Pixel) -> None:
         self.pressed = False
         self.invalidate()
-        if self.on_done:
-            self.on_done(self.value)
+        self.on_done(self.value)
 
     def wheel(self, notches: float) -> bool:
         # The wheel scrolls lists even if the pointer happens to be over a slider: only a focused
@@ -226,5 +223,5 @@ class Slider(Control):
         if value != self.value:
             self.value = value
             self.on_change(value)
-            if done and self.on_done:
+            if done:
                 self.on_done(value)

@@ -91,7 +91,7 @@ class Company(Widget):
         return list(self._now_placed(self.stage).seated) if self.stage is not None else []
 
     def _now_placed(self, stage: Stage) -> _Placed:
-        """The places of all, computed again only when the stage or ``kept_clear`` has changed."""
+        """Return the places of all, worked out again when the stage or ``kept_clear`` changes."""
         placed = self._placed
         if placed is None or placed.stage != stage or placed.clear != self.kept_clear:
             boxes = tuple(sitter.box(stage) for sitter in SITTERS)
@@ -154,7 +154,7 @@ class Company(Widget):
                 self._stir(number)
 
     def live_due(self) -> float | None:
-        """Seconds until somebody moves; None while all are asleep."""
+        """Return the seconds until somebody moves; None while all are asleep."""
         if self.stage is None or not self.awake:
             return None
         if not self._due:
@@ -172,7 +172,7 @@ class Company(Widget):
         return max(0.02, min(dues))
 
     def _now(self) -> tuple[int, int]:
-        """The pictures of the steam and of the moth at this time."""
+        """Return the pictures of the steam and of the moth at this time."""
         since = self._passed % _MOTH[0]
         here = self.moth and since < _MOTH[1]
         steam = int(self._passed / _STEAMS + 1e-6) if self.steams else 0
@@ -299,12 +299,12 @@ def _bust(media: Media, stage: Stage, sitter: Sitter, look: str) -> pygame.Surfa
 
 
 def _fan_width(stage: Stage, sitter: Sitter) -> int:
-    """The width of the cards that somebody holds."""
+    """Return the width of the cards that somebody holds."""
     return max(8, round(sitter.side * stage.k / 5.8))
 
 
 def _fan_box(stage: Stage, sitter: Sitter) -> pygame.Rect:
-    """The box of the picture of the fan that somebody holds, empty without one."""
+    """Return the box of the picture of the fan that somebody holds, empty without one."""
     if sitter.fan is None:
         return pygame.Rect(0, 0, 0, 0)
     across, below, _ = sitter.fan
@@ -316,7 +316,7 @@ def _fan_box(stage: Stage, sitter: Sitter) -> pygame.Rect:
 
 
 def _held(media: Media, stage: Stage, sitter: Sitter) -> pygame.Surface:
-    """A fan of backs with the hand that holds it."""
+    """Return a fan of backs with the hand that holds it."""
     assert sitter.fan is not None
     lean, width = sitter.fan[2], _fan_width(stage, sitter)
 
@@ -336,7 +336,7 @@ def _held(media: Media, stage: Stage, sitter: Sitter) -> pygame.Surface:
             y = side / 2 + reach * (1 - math.cos(angle)) - width * 0.12
             put(sheet, back, center=(round(x), round(y)))
         grip = title_room.prop(f"hand-{sitter.face}", width * 0.62, width * 0.62)
-        put(sheet, grip, center=(side // 2, round(side / 2 + width * 0.52)))  # fmt: skip
+        put(sheet, grip, center=(side // 2, round(side / 2 + width * 0.52)))
         if not media.theme.flat:
             sheet.fill(title_room.shade_at(sitter), special_flags=pygame.BLEND_RGB_MULT)
         return sheet
@@ -377,7 +377,7 @@ class Deck(Control):
         return self.chosen
 
     def name_height(self, media: Media, width: int) -> int:
-        """The height of the name in that width."""
+        """Return the height of the name in that width."""
         lines = media.texts.wrap(self.title, "tile", max(1, width))
         return len(lines) * media.texts.line_height("tile")
 
@@ -399,7 +399,7 @@ class Deck(Control):
         if not theme.flat:
             blur = media.px(12)
             shadow = media.widget_art.shadow((width, high), radius, blur, 0.5)
-            put(surface, shadow, center=(x + media.px(6), y + media.px(14)))  # fmt: skip
+            put(surface, shadow, center=(x + media.px(6), y + media.px(14)))
         if self.chosen:
             glow = media.widget_art.keep(
                 ("deck glow", width, theme.accent), lambda: _glow(width, high, theme.accent)
@@ -527,7 +527,7 @@ class GoldenButton(Button):
         return self.rect.inflate(spill, spill)
 
     def said(self, media: Media) -> tuple[str, int]:
-        """The words of the line, and their size in pixels."""
+        """Return the words of the line, and their size in pixels."""
         room = self.rect.width - 2 * media.px(26)
         said, px = media.texts.squeezed(self.line, "body", room, least=0.75)
         if said != self.line and self.short:
@@ -584,14 +584,11 @@ class SideButton(Button):
 
     def measure(self, media: Media, width: int) -> Size:
         """As wide as its words in two lines; as high as those and the sign need."""
-        words = max(media.texts.width(each, "tile") for each in self._lines(media))
+        texts = media.texts
+        words = max(texts.width(each, "tile") for each in texts.parted(self.text, "tile"))
         wide = words + media.px(_SIDE_SIGN + 12) + 2 * media.px(_SIDE_PAD)
-        high = 2 * media.texts.line_height("tile") + media.px(18)
+        high = 2 * texts.line_height("tile") + media.px(18)
         return min(width, wide), max(high, media.px(88), media.px(media.motion.least_hit))
-
-    def _lines(self, media: Media) -> Sequence[str]:
-        """The words, in two lines of about the same width if there is a place to part them."""
-        return media.texts.parted(self.text, "tile")
 
     def focus_radius(self, media: Media) -> float:
         return self._radius(media)
@@ -609,8 +606,7 @@ class SideButton(Button):
         body.height -= media.px(5)
         top = mixed(theme.raised, theme.cream, 0.10 + 0.14 * self.lit)
         low = mixed(theme.raised, theme.cream, 0.14 * self.lit)
-        edge = theme.edge
-        plate = art.plate(body.size, radius, top, low, edge, media.px(2))
+        plate = art.plate(body.size, radius, top, low, theme.edge, media.px(2))
         surface.blit(plate, body, special_flags=PREMUL)
         return theme.cream
 
@@ -622,7 +618,7 @@ class SideButton(Button):
         body.height -= media.px(5)
         side = max(14, media.px(_SIDE_SIGN))
         room = body.width - 2 * pad - side - gap
-        lines, high = self._lines(media), texts.line_height("tile")
+        lines, high = texts.parted(self.text, "tile"), texts.line_height("tile")
         widest = max(texts.width(each, "tile") for each in lines)
         if widest <= room and len(lines) * high <= body.height:
             sign = media.widget_art.sign(self.sign, side, colour, 2.3)

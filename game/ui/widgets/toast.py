@@ -45,7 +45,7 @@ class ToastBox(NamedTuple):
 
 
 def usual_place(media: Media) -> Near:
-    """The top middle of the window."""
+    """Return the top middle of the window."""
     window = pygame.Rect((0, 0), media.size)
     inside = window.inflate(-media.px(32), -media.px(32))
     inside.width = min(inside.width, media.size[0] - media.px(120))
@@ -80,7 +80,7 @@ class Toasts:
         return tuple(toast.text for toast in self._toasts)
 
     def __bool__(self) -> bool:
-        """True if there is anything to draw or to remove."""
+        """Return whether there is anything to draw or to remove."""
         return bool(self._toasts or self._last_area)
 
     @property
@@ -100,11 +100,11 @@ class Toasts:
         self._toasts = [each for each in self._toasts if each.left > 0 or each.look.share > 0]
 
     def next_due(self) -> float | None:
-        """Seconds until the next message disappears; None without one."""
+        """Return the seconds until the next message disappears; None without one."""
         return min((max(0.0, toast.left) for toast in self._here), default=None)
 
     def area(self, media: Media, near: Near) -> pygame.Rect:
-        """The area that must be painted again: where messages are and where they were."""
+        """Return the area that must be painted again: where messages are and where they were."""
         parts = [self._area(media, near), self._last_area]
         return parts[0].union(parts[1]) if all(parts) else parts[0] or parts[1]
 
@@ -117,8 +117,8 @@ class Toasts:
             toast.look.put(surface, picture, lies, media.motion)
 
     def boxes(self, media: Media, near: Near) -> list[ToastBox]:
-        """Where the messages lie that have room. They stay there as long as nothing appears below
-        them that they must not cover."""
+        """Return where the messages lie that have room. They stay there as long as nothing appears
+        below them that they must not cover."""
         toasts = self._toasts[:_MOST]
         wanted = [toast.text for toast in toasts], media.size, media.scale, near.areas, near.anchor
         if (wanted, near.clear) != self._placed_for:
@@ -141,7 +141,7 @@ class Toasts:
 
 
 def _arranged(toasts: list[_Toast], media: Media, near: Near) -> list[ToastBox]:
-    """Places for the oldest of these, one below the other, as many as there is room for."""
+    """Return places for the oldest of these, one below the other, as many as there is room for."""
     for count in range(len(toasts), 0, -1):
         ways = [
             [(_size(toast.text, style, width, near, media), style) for toast in toasts[:count]]
@@ -168,8 +168,8 @@ def _arranged(toasts: list[_Toast], media: Media, near: Near) -> list[ToastBox]:
 
 
 def _size(text: str, style: str, width: float, near: Near, media: Media) -> Size:
-    """The size of a message whose words are at most so many units wide: wider where a word would
-    be broken, as far as there is any room for it."""
+    """Return the size of a message whose words are at most so many units wide: wider where a word
+    would be broken, as far as there is any room for it."""
     texts, sides, ends = media.texts, 2 * media.px(_PAD[0]), 2 * media.px(_PAD[1])
     longest = max((texts.width(word, style) for word in text.split()), default=0)
     room = min(media.px(width), near.areas[0].width) - sides

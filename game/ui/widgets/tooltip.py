@@ -50,7 +50,7 @@ class Tooltip:
         return bool(self._text) and self._look.moving
 
     def next_due(self) -> float | None:
-        """Seconds until it appears; None if it will not."""
+        """Return the seconds until it appears; None if it will not."""
         if not self._text or self._look.wanted:
             return None
         return max(0.0, self._delay - self._rested)

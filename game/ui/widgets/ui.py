@@ -160,7 +160,7 @@ class Ui:
         self._dirty.add(pygame.Rect((0, 0), self.media.size))
 
     def take_dirty(self) -> list[pygame.Rect]:
-        """The rectangles that must be painted now. Called once a frame."""
+        """Return the rectangles that must be painted now. Called once a frame."""
         return self._dirty.take()
 
     def paint(self, surface: pygame.Surface, part: pygame.Rect) -> None:
@@ -215,7 +215,7 @@ class Ui:
             widget.update(dt, self.media)
 
     def next_due(self) -> float | None:
-        """Seconds until an update is wanted although nothing moves; None for never."""
+        """Return the seconds until an update is wanted although nothing moves; None for never."""
         if self._dirty or self._moving:
             # Something asked to be drawn again while it was being drawn.
             return 0.0
@@ -228,7 +228,7 @@ class Ui:
         return min((due for due in dues if due is not None), default=None)
 
     def focus_told(self) -> Node | None:
-        """What has the focus, for those who do not see it."""
+        """Return what has the focus, for those who do not see it."""
         widget = self.focused
         if widget is None:
             return None
@@ -403,7 +403,7 @@ class Ui:
         return self.keys_in_use or self.top.follows_pointer
 
     def _focus_path(self) -> Iterator[Widget]:
-        """The focused widget, if it can be used, and its ancestors, innermost first."""
+        """Yield the focused widget, if it can be used, and its ancestors, innermost first."""
         widget = self.focused
         if widget is not None:
             if widget.enabled:
@@ -411,7 +411,7 @@ class Ui:
             yield from widget.ancestors()
 
     def _controls(self) -> list[pygame.Rect]:
-        """Where the controls of the topmost layer are, as far as they can be seen."""
+        """Return where the controls of the topmost layer are, as far as they can be seen."""
         return [
             each.hit_rect().clip(each.visible_part(self.media))
             for each in self.top.root.walk()
@@ -429,7 +429,7 @@ class Ui:
             self._mark_ring(self.focused)
 
     def ring_area(self) -> pygame.Rect:
-        """Where the ring is drawn; empty without a ring."""
+        """Return where the ring is drawn; empty without a ring."""
         if self.focused is None or not self._ring_shows:
             return pygame.Rect(0, 0, 0, 0)
         return self._ring.area(self.focused, self.media)

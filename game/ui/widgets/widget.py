@@ -92,7 +92,7 @@ class Widget:
             child.attach(ui)
 
     def walk(self) -> Iterator[Widget]:
-        """This widget and all visible widgets inside, in reading order."""
+        """Yield this widget and all visible widgets inside, in reading order."""
         waiting: list[Widget] = [self]
         while waiting:
             widget = waiting.pop()
@@ -101,7 +101,7 @@ class Widget:
                 waiting += reversed(widget.children)
 
     def ancestors(self) -> Iterator[Widget]:
-        """The widgets around this one, innermost first."""
+        """Yield the widgets around this one, innermost first."""
         above = self.parent
         while above is not None:
             yield above
@@ -141,7 +141,7 @@ class Widget:
         return self.reason if not self._enabled and self.reason else self.tooltip
 
     def hint_rect(self) -> pygame.Rect:
-        """The rectangle at which the tooltip appears."""
+        """Return the rectangle at which the tooltip appears."""
         return self.rect
 
     # --- for those who do not see it ----------------------------------------------------------
@@ -162,11 +162,11 @@ class Widget:
         return None
 
     def parts_told(self) -> tuple[Node, ...]:
-        """What is inside."""
+        """Return what is inside."""
         return tuple(node for child in self.children for node in child.nodes())
 
     def nodes(self) -> Iterator[Node]:
-        """What it is to somebody who does not see it; what only arranges others is left out."""
+        """Yield what it is to somebody who does not see it; what only arranges others, never."""
         if not self.visible:
             return
         role = self.role or (Role.BUTTON if self.focusable else None)
@@ -200,7 +200,7 @@ class Widget:
     # --- place ------------------------------------------------------------------------------
 
     def measure(self, media: Media, width: int) -> Size:
-        """The size that it would like, in pixels, if at most ``width`` is available."""
+        """Return the size that it would like, in pixels, if at most ``width`` is available."""
         return (0, 0)
 
     def place(self, rect: pygame.Rect, media: Media) -> None:
@@ -214,24 +214,24 @@ class Widget:
             child.shift(dx, dy)
 
     def paint_area(self, media: Media) -> pygame.Rect:
-        """The area that it may draw on: its rectangle and what extends beyond it, such as
+        """Return the area that it may draw on: its rectangle and what extends beyond it, such as
         shadows."""
         return self.rect
 
     def ink(self, media: Media) -> pygame.Rect:
-        """The area in which there is something to read, to look at or to press; empty for what
-        only arranges others."""
+        """Return the area in which there is something to read, to look at or to press; empty for
+        what only arranges others."""
         return pygame.Rect(0, 0, 0, 0) if self.children else self.rect
 
     def viewport(self) -> pygame.Rect | None:
-        """The part in which its children can be seen; None without a limit."""
+        """Return the part in which its children can be seen; None without a limit."""
         return None
 
     def reveal(self, widget: Widget) -> None:
         """Scroll so that a widget inside can be seen, if it can be out of sight."""
 
     def visible_part(self, media: Media) -> pygame.Rect:
-        """The part of its :meth:`paint_area` that its ancestors do not clip."""
+        """Return the part of its :meth:`paint_area` that its ancestors do not clip."""
         rect = self.paint_area(media)
         for above in self.ancestors():
             port = above.viewport()
@@ -240,7 +240,7 @@ class Widget:
         return rect
 
     def at(self, point: Pixel) -> Widget | None:
-        """The topmost widget inside that takes the pointer at ``point``."""
+        """Return the topmost widget inside that takes the pointer at ``point``."""
         if not self.visible:
             return None
         port = self.viewport()
@@ -252,7 +252,7 @@ class Widget:
         return self if self.takes_pointer and self.hit_rect().collidepoint(point) else None
 
     def hit_rect(self) -> pygame.Rect:
-        """The rectangle in which the pointer hits it."""
+        """Return the rectangle in which the pointer hits it."""
         return self.rect
 
     # --- life -------------------------------------------------------------------------------
@@ -273,7 +273,7 @@ class Widget:
         return False
 
     def next_due(self) -> float | None:
-        """Seconds until it wants an update although it does not move; None for never."""
+        """Return the seconds until it wants an update although it does not move; None for never."""
         return None
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
@@ -338,8 +338,8 @@ class Widget:
         return False
 
     def other_key(self, name: str) -> bool:
-        """A key that has no other meaning was pressed while the focus is here or inside. Returns
-        whether it was used."""
+        """A key that has no other meaning was pressed while the focus is here or inside.
+        Returns whether it was used."""
         return False
 
     def text_typed(self, text: str) -> bool:
@@ -354,9 +354,9 @@ class Widget:
         self.invalidate()
 
     def focus_radius(self, media: Media) -> float:
-        """The radius of the focus ring's corners, pixels."""
+        """Return the radius of the focus ring's corners, pixels."""
         return media.px(media.theme.radius)
 
     def focus_rect(self, media: Media) -> pygame.Rect:
-        """The rectangle around which the focus ring is drawn."""
+        """Return the rectangle around which the focus ring is drawn."""
         return self.rect

@@ -355,20 +355,20 @@ def test_a_button_does_what_its_key_does(make: Make, name: str) -> None:
 def test_keys_are_named_anew_only_when_they_or_the_language_change(make: Make) -> None:
     seated = sit(make, match("classic", 2, 1))
     app, buttons = seated.app, seated.table.buttons
-    before = buttons.auto.tip
+    before = buttons.auto.tooltip
     assert buttons.auto.key in before
-    buttons.auto.tip = "as it was"
+    buttons.auto.tooltip = "as it was"
     buttons.prompt(app, Device.KEYBOARD)
-    assert buttons.auto.tip == "as it was"
+    assert buttons.auto.tooltip == "as it was"
     app.settings.bindings = {"table.auto": ["f6"]}
     assert app.bind_keys() == []
     buttons.prompt(app, Device.KEYBOARD)
     assert buttons.auto.key == "f6"
-    assert buttons.auto.tip != before
+    assert buttons.auto.tooltip != before
     use(PSEUDO)
     try:
-        assert "[" not in buttons.auto.tip
+        assert "[" not in buttons.auto.tooltip
         buttons.prompt(app, Device.KEYBOARD)
-        assert "[" in buttons.auto.tip
+        assert "[" in buttons.auto.tooltip
     finally:
         use()

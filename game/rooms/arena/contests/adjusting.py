@@ -87,7 +87,7 @@ class DrawLuck:
         drawer = event.seat
         other = next(seat for seat in self._state.ring.seats if seat != drawer)
         hands, added = self._hands, self._game.deck.added
-        # A play says what is to be matched after it.  A card drawn in turn may be laid at once,
+        # A play says what is to be matched after it.  A card drawn in turn may be played at once,
         # and what is to be matched then depends on that card.
         standard = self._state.standard if self._laying else self._standard
         acting = event.why == "turn" or self._state.turn == drawer

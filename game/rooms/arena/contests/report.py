@@ -209,4 +209,4 @@ def _verdict(report: Report) -> list[str]:
         said = f"Sure after {report['rounds']:,} rounds: {trial['agent']} wins {yes}, not {no}"
     bounds = f"{trial['lower']:+.2f} and {trial['upper']:+.2f}"
     numbers = f"(LLR {trial['llr']:+.2f}, bounds {bounds}; {trial['fair']:.1%} would be fair)"
-    return [f"{said}", numbers.replace("-", "−")]
+    return [said, numbers.replace("-", "−")]

@@ -129,7 +129,7 @@ class Worths:
     def _all_rows(self) -> dict[tuple[int, int, int, int], tuple[float, list[float]]]:
         """Return what a card is worth by itself and what it adds to each hidden unit, apart from
         its suit: by its kind, by how many of its rank the two hands hold, by whether it fits, and
-        by whether the one who draws acts next and can lay nothing else."""
+        by whether the one who draws acts next and can play nothing else."""
         nothing = [0.0] * len(self._network.bias)
         rows = {}
         for kind in range(len(_KINDS)):

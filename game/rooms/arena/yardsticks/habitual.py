@@ -40,12 +40,12 @@ def _may_be_lies(game: Game, moves: Sequence[Action]) -> list[Action]:
 
 
 def _always_lies(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
-    """Lay every card that may be a lie as soon as possible."""
+    """Play every card that may be a lie as soon as possible."""
     return _may_be_lies(game, moves)
 
 
 def _never_lies(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
-    """Lay a card that may be a lie only when it is not one."""
+    """Play a card that may be a lie only when it is not one."""
     lies = _may_be_lies(game, moves) if view.hand & game.suited[view.standard] else []
     return [action for action in moves if action not in lies]
 
@@ -73,7 +73,7 @@ def _hoards(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[A
 
 
 def _dumps(game: Game, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
-    """Lay the cards that attack or answer before all others."""
+    """Play the cards that attack or answer before all others."""
     strong = []
     for action in moves:
         if action.kind == PLAY:

@@ -4,7 +4,7 @@ It shares no number and no idea with the levels, so that a level is not measured
 itself.  It looks at the position after each move and adds up a few simple sums: how many plays its
 hand still needs, which good cards it keeps, how likely it can follow next time, how likely the next
 player can follow and go out, and what falls on whom.  For this it counts the cards that it has not
-seen, and notes on what other players could not follow and which suits they lay.  The numbers were
+seen, and notes on what other players could not follow and which suits they play.  The numbers were
 tried in contests against an earlier yardstick, with two players.
 """
 
@@ -35,9 +35,9 @@ _DANGER: Final[tuple[float, ...]] = (1.5, 1.5, 0.8, 0.4, 0.2, 0.1)
 _GOES_OUT: Final[tuple[float, ...]] = (0.0, 5.0, 0.5, 0.25)
 """The cost if the next player can follow, by the number of cards in that hand."""
 _GROUPS_GO_OUT: Final = 1.5
-"""The same for two cards where several can be laid at once."""
+"""The same for two cards where several can be played at once."""
 _TOGETHER: Final = 0.4
-"""The part of a play saved by a further card of a rank where several can be laid at once."""
+"""The part of a play saved by a further card of a rank where several can be played at once."""
 _FREE: Final = 2.2
 """A card kept that goes on anything."""
 _FREE_LATE: Final = 0.9
@@ -63,13 +63,13 @@ _MISS: Final = 0.3
 _OWN: Final = 1.9
 """The factor for a card that the player itself picks up."""
 _BREACH: Final = 4.0
-"""The cost of laying a card that may be called a lie and is one."""
+"""The cost of playing a card that may be called a lie and is one."""
 _DRAWING: Final = 0.8
 """The cost of drawing."""
 _HONESTY: Final = 0.3
-"""The likelihood that somebody lays such a card untruly, against laying it truly."""
+"""The likelihood that somebody plays such a card untruly, against playing it truly."""
 _FAVOURITE: Final = 1.6
-"""The factor for cards of the suit that a player laid or named last."""
+"""The factor for cards of the suit that somebody played or named last."""
 
 
 class StrongPlayer(Player):
@@ -91,7 +91,7 @@ class StrongPlayer(Player):
         self._known: dict[tuple[int, int], float] = {}
 
     def hear(self, event: Event) -> None:
-        """Note what players could not follow, and which suit they laid or named last."""
+        """Note what players could not follow, and which suit they played or named last."""
         if isinstance(event, TurnBegan):
             self._asked, self._asked_suit = event.seat, event.suit
             self._asked_faces = event.fits if event.phase == "play" else 0
@@ -234,7 +234,7 @@ class StrongPlayer(Player):
         return worth
 
     def _melee(self, view: PlayerView, loser: int, cards: int, onward: int) -> float:
-        """Return the worth of a melee in which that seat draws if nobody lays the next card."""
+        """Return the worth of a melee in which that seat draws if nobody plays the next card."""
         none = 1.0
         if onward >= 0:
             fits = self._game.mimics | 1 << onward
@@ -312,7 +312,7 @@ class StrongPlayer(Player):
         return (1.0 - _TOGETHER) * left + _TOGETHER * len(ranks)
 
     def _fitting_after(self, laid: int, faces: int) -> float:
-        """Return how likely one of the faces fits after an unseen card of ``laid`` was laid."""
+        """Return how likely one of the faces fits after an unseen card of ``laid`` was played."""
         game = self._game
         fitting = 0.0
         total = 0

@@ -113,7 +113,7 @@ class TreePlayer(Player):
         return [a for a in legal if a.kind not in (CALL, CATCH)]
 
     def _play_out(self, s: State) -> None:
-        """Play at random to the end, or for _LONGEST actions.  A player who could lay something
+        """Play at random to the end, or for _LONGEST actions.  A player who could play something
         does not draw."""
         game, luck = self._game, self._luck
         for _ in range(_LONGEST):

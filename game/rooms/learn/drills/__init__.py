@@ -1,4 +1,4 @@
-"""The drills of each game: short exercises, one for each special situation, as data.
+"""The exercises of each game, one for each special situation, as data.
 
 Nothing of it is imported before a player wants to learn.
 """
@@ -25,5 +25,5 @@ DRILLS: Final[Mapping[str, tuple[Drill, ...]]] = MappingProxyType(
 
 
 def drills_of(game_id: str) -> tuple[Drill, ...]:
-    """The drills of that game; empty for a game without any."""
+    """Return the exercises of that game; empty for a game without any."""
     return DRILLS.get(game_id, ())

@@ -1,4 +1,4 @@
-"""The drills of Classic Colours."""
+"""The exercises of Classic Colours."""
 
 from __future__ import annotations
 

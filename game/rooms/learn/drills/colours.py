@@ -1,4 +1,4 @@
-"""The drills of Last One Colours, where play goes anticlockwise at first: from you to the last
+"""The exercises of Last One Colours, where play goes anticlockwise at first: from you to the last
 seat."""
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""One drill, as data."""
+"""One exercise, as data."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 _PLAYERS: Final = "players: You | Ben | Tui | Mina"
-"""The line of a scenario that names the players, by seat, for the largest drill."""
+"""The line of a scenario that names the players, by seat, for the largest exercise."""
 
 
 class Drill(NamedTuple):
@@ -31,7 +31,7 @@ class Drill(NamedTuple):
     """The thing that the task points at: see ``game.rulesets.lessons.Beat``."""
 
     def head(self, game_id: str) -> str:
-        """The head of the scenario."""
+        """Return the head of the scenario."""
         hands = next(line for line in self.position.splitlines() if line.startswith("hands:"))
         players = " | ".join(_PLAYERS.split(" | ")[: hands.count("|") + 1])
         return f"rules: {game_id}\n{players}\n{self.position}"

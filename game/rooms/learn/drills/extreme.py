@@ -1,4 +1,4 @@
-"""The drills of Extreme Last Card."""
+"""The exercises of Extreme Last Card."""
 
 from __future__ import annotations
 

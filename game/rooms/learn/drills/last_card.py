@@ -1,4 +1,4 @@
-"""The drills of Last Card."""
+"""The exercises of Last Card."""
 
 from __future__ import annotations
 

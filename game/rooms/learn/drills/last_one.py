@@ -1,4 +1,4 @@
-"""The drills of Last One."""
+"""The exercises of Last One."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The coach of a first hand, or of a drill: a sentence beside what it speaks of, with a line to it.
+"""The coach of a first hand or an exercise: a sentence beside what it speaks of, and a line to it.
 
 It lies on the table like everything else there; nothing is dimmed, and nothing has to be pressed.
 """
@@ -112,14 +112,14 @@ def _trouble(box: pygame.Rect, target: Point, others: Sequence[pygame.Rect]) -> 
 
 
 def _edge(box: pygame.Rect, target: Point) -> Point:
-    """The point of a note nearest to what it speaks of."""
+    """Return the point of a note nearest to what it speaks of."""
     x = min(max(target[0], box.left + 20), box.right - 20)
     y = min(max(target[1], box.top + 10), box.bottom - 10)
     return x, y
 
 
 def note_picture(text: str, below: str, width: int, media: Media) -> pygame.Surface:
-    """A note on cream paper, so many units wide."""
+    """Return a note on cream paper, so many units wide."""
     theme, px = media.theme, media.px
     lines = media.texts.wrap(text, "body", px(width) - px(40))
     drawn = [media.texts.line(each, "body", theme.ink) for each in lines]
@@ -137,8 +137,8 @@ def note_picture(text: str, below: str, width: int, media: Media) -> pygame.Surf
 def pointer_picture(
     box: pygame.Rect, target: Point, media: Media
 ) -> tuple[pygame.Surface, Point] | None:
-    """A line from a note to what it speaks of, with a dot at its end; None when the note lies
-    there."""
+    """Return a line from a note to what it speaks of, with a dot at its end; None when the note
+    lies there."""
     x, y = _edge(box, target)
     if hypot(target[0] - x, target[1] - y) < 24:
         return None

@@ -1,4 +1,4 @@
-"""A drill at the table: a task, and what is said when it has been solved or missed."""
+"""An exercise at the table: a task, and what is said when it has been solved or missed."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _MOMENT = 0.7
 
 _PLEASED: Final[Sitter] = ("ben", "pleased", "right")
 _PENSIVE: Final[Sitter] = ("ben", "thinking", "right")
-"""The teacher, when a drill has been solved and when it has been missed."""
+"""The teacher, when an exercise has been solved and when it has been missed."""
 
 
 class DrillScene(TaughtScene):
-    """One drill. ``on_done`` is called once when it has been solved, with True, or missed, with
+    """One exercise. ``on_done`` is called once when it has been solved, with True, or missed, with
     False; ``on_leave`` when the player leaves before. ``face`` is that of the player."""
 
     leave_words = N_("Press {control} to leave the exercise")
@@ -56,7 +56,7 @@ class DrillScene(TaughtScene):
 
 
 class DrillDoneScene(WidgetScene):
-    """Says what came of a drill, over the table. ``on_next`` is None after the last one."""
+    """Says what came of an exercise, over the table. ``on_next`` is None after the last one."""
 
     modal = True
 
@@ -73,17 +73,13 @@ class DrillDoneScene(WidgetScene):
         self._on_again, self._on_next, self._on_learn = on_again, on_next, on_learn
 
     def build(self) -> tuple[Widget, Widget | None]:
-        learn = Button(say(NC_("button", "Back to Learn")), self._on_learn)
-        learn.name = "learn"
-        buttons = [learn]
+        buttons = [Button(say(NC_("button", "Back to Learn")), self._on_learn).named("learn")]
         if not self.solved:
-            buttons.append(Button(say(NC_("button", "Try again")), self._on_again, kind="primary"))
-            buttons[-1].name = "again"
+            again = Button(say(NC_("button", "Try again")), self._on_again, kind="primary")
+            buttons.append(again.named("again"))
         elif self._on_next is not None:
-            buttons.append(
-                Button(say(NC_("button", "Next exercise")), self._on_next, kind="primary")
-            )
-            buttons[-1].name = "next"
+            onward = Button(say(NC_("button", "Next exercise")), self._on_next, kind="primary")
+            buttons.append(onward.named("next"))
         title = Label(say(N_("Solved") if self.solved else N_("Not this time")), "subheading")
         said = Column([title, Label(self._words)], gap=14, grow=1)
         body = Row([FaceRow((_PLEASED if self.solved else _PENSIVE,)), said], gap=36)

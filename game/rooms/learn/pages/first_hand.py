@@ -69,7 +69,7 @@ class TaughtScene(TableScene):
         return False
 
     def _anchors(self) -> dict[str, Point]:
-        """The places of the things that the coach can point at."""
+        """Return the places of the things that the coach can point at."""
         view, places = self.view, self.view.places
         half = places.card * RATIO / 2
         (stock, stock_y), (pile, pile_y) = places.stock, places.pile
@@ -123,7 +123,7 @@ class FirstVictory(PodiumScene):
 
 
 def _fewest_first(name: str, left: int) -> SeatSheet:
-    """The line of somebody who has so many cards left."""
+    """Return the line of somebody who has so many cards left."""
     return SeatSheet(name, (), 0, left)
 
 
@@ -153,8 +153,8 @@ class OfferScene(WidgetScene):
 
 
 def ahead(game_id: str, face: str) -> tuple[tuple[Callable[[], Scene], int], ...]:
-    """The functions that make the offer and the first hand of that game, to be rehearsed before
-    they are opened, each with its number of steps."""
+    """Return the functions that make the offer and the first hand of that game, to be rehearsed
+    before they are opened, each with its number of steps."""
 
     def hand() -> Scene:
         return FirstHandScene(game_id, on_done=lambda whole: None, face=face)

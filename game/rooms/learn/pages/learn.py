@@ -1,4 +1,4 @@
-"""The page *Learn*: for each game its first hand, its rules, and its drills."""
+"""The page *Learn*: for each game its first hand, its rules, and its exercises."""
 
 from __future__ import annotations
 
@@ -71,25 +71,23 @@ class LearnScene(ReadingScene):
         return Column(parts, gap=12)
 
     def _game(self, game: GameInfo) -> list[Widget]:
-        """The heading of a game and its buttons."""
+        """Return the heading of a game and its buttons."""
         drills = drills_of(game.id)
         mastered = self._mastery.of(self._me.profile or "", game.id)
         sign = "check" if FIRST_HAND in mastered else "play"
         first = Button(_("First hand"), partial(self._first_hand, game.id), sign=sign)
-        first.name = f"first {game.id}"
         rules = Button(_("Rules"), partial(self._rules, game), sign="book")
-        rules.name = f"rules {game.id}"
         buttons: list[Widget] = []
         for number, drill in enumerate(drills):
             sign, do = "check" if drill.id in mastered else "", partial(self.drill, game.id, number)
-            buttons.append(Button(say(drill.title), do, sign=sign, style="label"))
-            buttons[-1].name = f"{game.id}/{drill.id}"
+            button = Button(say(drill.title), do, sign=sign, style="label")
+            buttons.append(button.named(f"{game.id}/{drill.id}"))
         done = sum(drill.id in mastered for drill in drills)
         solved = NN_("{done} of one exercise solved", "{done} of {n} exercises solved")
         return [
             Label(translated(game.name), "label", "accent"),
             Label(say(solved, done=done, n=len(drills)), "small", "muted"),
-            Wrap([first, rules], gap=12),
+            Wrap([first.named(f"first {game.id}"), rules.named(f"rules {game.id}")], gap=12),
             Wrap(buttons, gap=12),
         ]
 
@@ -118,7 +116,7 @@ class LearnScene(ReadingScene):
         self.app.push(rules_scene(game, _PLAYERS, {}))
 
     def drill(self, game_id: str, number: int) -> None:
-        """Do that drill."""
+        """Do that exercise."""
         to_learn = partial(self._again, game_id)
         drills = drills_of(game_id)
 

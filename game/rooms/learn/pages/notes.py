@@ -1,7 +1,7 @@
 """Notes that explain what happens at the table when it happens for the first time.
 
 A note depends on what happens – a phase, an event, an offer – and never on the game, so tables
-with other rules get the notes that they need. The first note explains how to lay a card. When
+with other rules get the notes that they need. The first note explains how to play a card. When
 several notes fit, the simplest is shown. The settings remember which notes have been given.
 """
 
@@ -37,15 +37,15 @@ class NoteMoment:
 
     @property
     def can_lay(self) -> bool:
-        """True if a card may be laid now."""
+        """True if a card may be played now."""
         return any(action.kind == PLAY for action in self.legal)
 
     def happened(self, kind: type[Event]) -> bool:
-        """True if an event of this kind has just happened."""
+        """Return whether an event of this kind has just happened."""
         return any(isinstance(event, kind) for event in self.fresh)
 
     def catchable(self) -> tuple[int, ...]:
-        """The seats that this one could catch, because they show that they have one card."""
+        """Return the seats that this one could catch, because they show that they have one card."""
         return tuple(seat for seat in self.view.uncalled if seat != self.view.seat)
 
 
@@ -134,14 +134,14 @@ _BEATS: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def taught(game_id: str) -> tuple[str, ...]:
-    """The notes that players do not need after the first hand of this game."""
+    """Return the notes that players do not need after the first hand of this game."""
     beats = (_BEATS.get(beat.says) for beat in game_info(game_id).first_hand.beats)
     return TIPS[0].id, *dict.fromkeys(tip for tip in beats if tip)
 
 
 def tip_for(at: NoteMoment, given: Sequence[str], early: bool = False) -> Tip | None:
-    """The note for this moment, if it has not been given before. ``early``: the events have not
-    been shown yet."""
+    """Return the note for this moment, if it has not been given before. ``early``: the events have
+    not been shown yet."""
     open_to = TIPS if TIPS[0].id in given else TIPS[:1]
     return next(
         (

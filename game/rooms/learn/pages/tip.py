@@ -89,12 +89,10 @@ class TipScene(WidgetScene):
             self.app.keep_settings()
 
     def build(self) -> tuple[Widget, Widget | None]:
-        done = Button(_("Got it"), self.back, kind="primary", height=54, width=136)
-        done.name = "done"
+        done = Button(_("Got it"), self.back, kind="primary", height=54, width=136).named("done")
         back = self.app.control_for(Intent.BACK, self.app.device, self.context)
         done.tooltip = naming(back, N_("Or press {control}."))
-        never = Button(_("Turn off"), self._never, kind="quiet", height=54)
-        never.name = "never"
+        never = Button(_("Turn off"), self._never, kind="quiet", height=54).named("never")
         never.tooltip = _("Notes are off. You can switch them on again in the settings.")
         sign = PictureBox((66, 66), self._paint_sign)
         note = texts.note_of(self.tip.id, self._table.sitting.rules.calling.last_one)
@@ -153,7 +151,7 @@ class TipScene(WidgetScene):
             self._under.fill([Space(grow=1), *self._ways])
 
     def _measured(self, width: float, rect: pygame.Rect, media: Media) -> tuple[int, int]:
-        """The size of the note at this width, in units, in a window of that size."""
+        """Return the size of the note at this width, in units, in a window of that size."""
         self._panel.width = width
         return self._panel.measure(media, rect.width)
 
@@ -183,7 +181,7 @@ class TipScene(WidgetScene):
         return self._table.handle(event)
 
     def _acts(self, event: Input) -> bool:
-        """True if the input is a move, so that the player goes on without reading."""
+        """Return whether the input is a move, so that the player goes on without reading."""
         if not isinstance(event, DELIBERATE):
             return False
         if isinstance(event, Command):

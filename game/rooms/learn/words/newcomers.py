@@ -131,5 +131,5 @@ _LAST_ONE: Final[Mapping[str, Note]] = {
 
 
 def note_of(tip: str, last_one: bool) -> Note:
-    """The note of that id; ``last_one``: where players call "last one" instead of "last card"."""
+    """Return the note of that id. ``last_one``: players call "last one", not "last card"."""
     return _LAST_ONE.get(tip, NOTES[tip]) if last_one else NOTES[tip]

@@ -56,7 +56,7 @@ class CornerCode(PillButton):
         self.visible = False
         self.invitation: Invitation | None = None
         """The invitation that it shows; None for nothing."""
-        self.tip = say(N_("Hide this code"))
+        self.tooltip = say(N_("Hide this code"))
         self._form: pygame.Surface | None = None
 
     def invite(

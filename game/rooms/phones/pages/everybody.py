@@ -185,12 +185,10 @@ class EverybodyScene(JoiningScene):
         return tiles
 
     def _person(self, seat: PhoneSeat) -> FaceTile:
-        tile = FaceTile(
+        return FaceTile(
             seat.name, Look(seat.face, seat.seat), faint=seat.away, host=seat.host,
             on_press=lambda: self._ask_about(seat),
-        )  # fmt: skip
-        tile.name = f"person {seat.seat}"
-        return tile
+        ).named(f"person {seat.seat}")  # fmt: skip
 
     def _sentence(self) -> Label:
         room = self._room
@@ -212,15 +210,13 @@ class EverybodyScene(JoiningScene):
             what: PartyOption, label: str, values: Sequence[tuple[str, str]], value: str
         ) -> Widget:
             control = Dropdown(values, value, lambda chosen: self._choose(what, chosen), width=220)
-            control.name = what
-            return Field(label, control, share=0.62, style="label")
+            return Field(label, control.named(what), share=0.62, style="label")
 
         styles = offer.styles if offer.style else [*offer.styles, (OWN, say(menu.OWN_STYLE))]
         counts = [(str(n), str(n)) for n in range(offer.fewest, offer.most + 1)]
         computers = Stepper(
             counts, str(offer.computers), lambda n: self._choose("computers", n), width=190
-        )
-        computers.name = "computers"
+        ).named("computers")
         cup = [choice("matches", _("Matches"), offer.series, offer.matches)] if offer.series else []
         return [
             *cup,

@@ -111,8 +111,7 @@ class CoachScene(WidgetScene):
     def build(self) -> tuple[Widget, Widget | None]:
         self._narrow = one_column(self.media)
         pages = [(page, say(name)) for page, name in texts.PAGES.items()]
-        self._tabs = TabBar(pages, self.page, self.open_page, self._enter_page)
-        self._tabs.name = "pages"
+        self._tabs = TabBar(pages, self.page, self.open_page, self._enter_page).named("pages")
         self._title = Label(say(texts.TITLE), "subheading")
         self._line = Rule()
         replay = self.replay
@@ -120,8 +119,9 @@ class CoachScene(WidgetScene):
             (n, say(replay_texts.ROUND_OF, n=n, all=replay.rounds))
             for n in range(1, replay.rounds + 1)
         ]
-        self._round = Dropdown(numbers, self.number, self.show_round,
-                               tooltip=say(replay_texts.WHICH_ROUND), width=170)  # fmt: skip
+        self._round = Dropdown(
+            numbers, self.number, self.show_round, tooltip=say(replay_texts.WHICH_ROUND), width=170
+        ).named("round")
         names = [(seat, name) for seat, name in enumerate(replay.names)]
         self._seat = Dropdown(
             names,
@@ -129,8 +129,7 @@ class CoachScene(WidgetScene):
             self.show_seat,
             tooltip=say(N_("Choose whose result and decisions to show.")),
             width=220,
-        )
-        self._round.name, self._seat.name = "round", "seat"
+        ).named("seat")
         self._exits = Wrap([self._round, self._seat, Space(grow=1), done_button(self.back)])
         self._bar = Bar(0.0)
         self._words = Label("", "small", "muted")
@@ -173,8 +172,7 @@ class CoachScene(WidgetScene):
 
     def _scrolled(self, parts: Sequence[Widget], gap: float = 14) -> Scroll:
         if self.work.broken and self.page != "meaning":
-            again = Button(say(N_("Continue")), self._go_on, sign="again")
-            again.name = "go on"
+            again = Button(say(N_("Continue")), self._go_on, sign="again").named("go on")
             parts = [*parts, Wrap([again])]
         self._scroll = Scroll(Column(parts, gap=gap))
         return self._scroll
@@ -189,13 +187,11 @@ class CoachScene(WidgetScene):
         at = self.at.get(found.number, turning[0] + 1 if turning else len(found.points) - 1)
         self._graph = Graph(
             lines, [place + 1 for place in turning], at, self._moved, self._watch_here
-        )
-        self._graph.name = "graph"
+        ).named("graph")
         self._key = [KeyLine(number, names[seat]) for number, seat in enumerate(found.seats)]
         self._caption = _Caption("", "body")
         watch = Button("", self._watch_here, sign="play", tooltip=say(texts.WATCH), height=58)
-        watch.name = "watch"
-        below = Row([self._caption, watch], align="top")
+        below = Row([self._caption, watch.named("watch")], align="top")
         points: list[Widget] = [Label(say(N_("Turning points")), "label", "accent")]
         points += [self._turning_point(found, place) for place in turning]
         if not turning:
@@ -211,8 +207,7 @@ class CoachScene(WidgetScene):
     def _turning_point(self, found: RoundAnalysis, place: int) -> Widget:
         show = Button(
             "", lambda: self.watch(place), sign="play", tooltip=say(texts.WATCH), height=58
-        )
-        show.name = f"turning {place}"
+        ).named(f"turning {place}")
         said = action_said(self.replay, found, place + 1)
         turned = turned_said(found, place, self.seat, self.replay.names)
         words = Column([Label(said), Label(turned, "small", "muted")], gap=0, grow=1)
@@ -270,8 +265,7 @@ class CoachScene(WidgetScene):
         show = Button(
             "", lambda: self.watch(decision.step), sign="bolt" if decision.mistake else "play",
             tooltip=say(texts.WATCH), height=58, kind="danger" if decision.mistake else "secondary",
-        )  # fmt: skip
-        show.name = f"decision {decision.step}"
+        ).named(f"decision {decision.step}")  # fmt: skip
         done = say(texts.DONE, n=decision.step + 1, done=move_said(decision.done, voice))
         if decision.same:
             said = say(N_("A Master would do the same."))

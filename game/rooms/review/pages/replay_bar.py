@@ -251,8 +251,7 @@ class Strip(Group):
         coach: Callable[[], None] | None = None,
     ) -> None:
         self._on_speed = 1
-        self.track = Track(player, said)
-        self.track.name = "track"
+        self.track = Track(player, said).named("track")
         numbers = [(n, say(texts.ROUND_OF, n=n, all=rounds)) for n in range(1, rounds + 1)]
         self.round = Dropdown(numbers, 1, player.jump, tooltip=say(texts.WHICH_ROUND), width=170)
         self.side = Dropdown(
@@ -340,8 +339,7 @@ class Strip(Group):
 
 def _button(name: str, sign: str, tip: str, on_press: Callable[[], None]) -> Button:
     button = Button("", on_press, kind="quiet", sign=sign, tooltip=say(tip), height=58)
-    button.name = name
-    return button
+    return button.named(name)
 
 
 def high(media: Media) -> int:

@@ -202,15 +202,15 @@ class Buttons:
         self._prompted = told
         for button, intent in self._intents.items():
             button.key = names[intent]
-        self.auto.tip = with_control(_("Let the game play for you"), self.auto.key)
+        self.auto.tooltip = with_control(_("Let the game play for you"), self.auto.key)
         self._hint_tip = with_control(_("What would a master do?"), self.hint.key)
-        self.undo.tip = with_control(
+        self.undo.tooltip = with_control(
             _("Take back your last move and everything after it"), self.undo.key
         )
-        self.log.tip = with_control(_("What happened"), names[Intent.LOG])
-        self.help.tip = with_control(_("How to play"), names[Intent.HELP])
+        self.log.tooltip = with_control(_("What happened"), names[Intent.LOG])
+        self.help.tooltip = with_control(_("How to play"), names[Intent.HELP])
         pause = names[Intent.PAUSE] or names[Intent.BACK]
-        self.pause.tip = with_control(_("Pause"), pause)
+        self.pause.tooltip = with_control(_("Pause"), pause)
         self._catch_key = names[Intent.CATCH]
         for button in self.catches.values():
             button.key = self._catch_key
@@ -250,7 +250,7 @@ class Buttons:
         self.hint.show(hint.offered, spring=False)
         self.hint.on = hint.on
         self.hint.enabled = not hint.refusal
-        self.hint.tip = hint.refusal or self._hint_tip
+        self.hint.tooltip = hint.refusal or self._hint_tip
         self._refresh_catches([each for each in seen.controls if each.seat >= 0], display)
 
     def reserved(self) -> list[pygame.Rect]:
@@ -274,7 +274,7 @@ class Buttons:
         if control is None and button.enabled:
             return ""
         if control is None or control.cards or declines:
-            return button.tip
+            return button.tooltip
         if control.window:
             return say(
                 N_("You say it with the card you play.") if control.arms else N_("You say it now.")
