@@ -6,6 +6,7 @@ import os
 import random
 import shutil
 import sqlite3
+import sys
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from functools import cache, partial
@@ -393,6 +394,29 @@ def test_the_line_of_its_own_is_passed_over_by_other_readers(tmp_path: Path) -> 
     (row,) = library.matches()
     assert row.state is State.FINISHED
     assert not row.counted
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"state": []}',
+        '{"begun": "0001-01-01T00:00:00+10:00"}',
+        '{"ended": "9999-12-31T23:59:59-10:00"}',
+        "",
+    ],
+)
+def test_odd_files_and_dates_keep_no_other_match_out(tmp_path: Path, line: str) -> None:
+    library = Library(tmp_path)
+    path = keep(library, record(1), kept())
+    odd = path.with_name(f"odd-{'0' * 16}.lcr")
+    odd.write_text(f"# Kept: {line}\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
+    os.utime(odd, (2**34, 2**34))  # in the year 2514
+    if sys.platform == "linux":
+        shutil.copy(odd, os.fsencode(tmp_path / FOLDER / "2026") + b"/\xff-1111111111111111.lcr")
+    keep(library, record(2), kept())
+    library.sync()
+    assert all(1970 < row.begun.astimezone().year < 9999 for row in library.matches())
+    assert {row.id for row in library.matches()} >= {"0" * 16, match_id(record(2))}
 
 
 @pytest.mark.parametrize(

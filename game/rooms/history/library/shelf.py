@@ -125,8 +125,7 @@ class Shelf:
                 if name is None:
                     continue
                 with contextlib.suppress(OSError):
-                    held = file.stat()
-                    yield Entry(name[1], Path(file.path), held.st_size, held.st_mtime_ns)
+                    yield self.entry(Path(file.path))
 
     def find(self, id: str) -> Path | None:
         """Return the file of that match; None if there is none."""
@@ -151,7 +150,8 @@ class Shelf:
     def entry(self, path: Path) -> Entry:
         """Return the entry of a file. Raises OSError if it is missing."""
         held = os.stat(path)
-        return Entry(_id_of(path), path, held.st_size, held.st_mtime_ns)
+        # SQLite holds no larger number: some clock was wrong by centuries.
+        return Entry(_id_of(path), path, held.st_size, min(held.st_mtime_ns, (1 << 63) - 1))
 
     def read(self, path: Path) -> KeptRecord:
         """Read a file, as far as that is possible. Raises ReadError if it cannot be opened, and
@@ -244,8 +244,8 @@ def without(
     return held._replace(record=record, kept=replace(held.kept, sitters=sitters)), new
 
 
-_NAME: Final = re.compile(rf".*?([0-9a-f]{{{_ID_LENGTH}}}){re.escape(SUFFIX)}")
-"""The name of a file. What comes before the id is for people to read."""
+_NAME: Final = re.compile(rf"[^\n\ud800-\udfff]*?([0-9a-f]{{{_ID_LENGTH}}}){re.escape(SUFFIX)}")
+"""The name of a file, in UTF-8. What comes before the id is for people to read."""
 
 
 def _id_of(path: Path) -> str:
@@ -297,7 +297,7 @@ def _kept_of(text: str, path: Path) -> Kept:
     state = held.get("state")
     known = ("state", "begun", "ended", "seats", "marked", "counted")
     return Kept(
-        State(state) if state in set(State) else State.UNFINISHED,
+        State(state) if state in list(State) else State.UNFINISHED,
         begun or ended or dated,
         ended or begun or dated,
         _sitters(held.get("seats")),
@@ -333,6 +333,8 @@ def _date(value: Any) -> datetime | None:
         found = datetime.fromisoformat(value)
     except ValueError:
         return None
+    if not 1970 < found.year < 9999:
+        return None  # in another time zone it may be a date that no calendar has
     return found if found.tzinfo is not None else found.replace(tzinfo=UTC)
 
 
