@@ -186,6 +186,8 @@ def test_a_computer_makes_way_for_a_person_of_its_name(tmp_path: Path) -> None:
 def test_who_sat_where_is_written_and_read(tmp_path: Path) -> None:
     kept = KeptSeats("last-card 7 Ana|Ben", (person("Ana", "a1", colour=6), computer("Ben")))
     assert read_seats(write_seats(kept)) == (kept, [])
+    odd = kept._replace(begun="0001-01-01T00:00:00+10:00")
+    assert read_seats(write_seats(odd)) == (kept, [])
     assert not SeatsStore(tmp_path / "seats.json").save(kept)
     assert SeatsStore(tmp_path / "seats.json").load() == (kept, [])
 

@@ -63,12 +63,12 @@ def write_seats(kept: KeptSeats) -> str:
 
 
 def _moment(held: object) -> str:
-    """A moment as it was written; empty for anything else."""
+    """A moment as it was written; empty for anything else, and what no other time zone has."""
     try:
-        zoned = isinstance(held, str) and datetime.fromisoformat(held).tzinfo is not None
+        found = datetime.fromisoformat(str(held))
     except ValueError:
         return ""
-    return str(held) if zoned else ""
+    return str(held) if found.tzinfo is not None and 1970 <= found.year < 9999 else ""
 
 
 class SeatsStore(KeptFile[KeptSeats]):

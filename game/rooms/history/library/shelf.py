@@ -333,7 +333,7 @@ def _date(value: Any) -> datetime | None:
         found = datetime.fromisoformat(value)
     except ValueError:
         return None
-    if not 1970 < found.year < 9999:
+    if not 1970 <= found.year < 9999:
         return None  # in another time zone it may be a date that no calendar has
     return found if found.tzinfo is not None else found.replace(tzinfo=UTC)
 
