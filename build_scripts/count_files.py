@@ -88,17 +88,15 @@ class Protocols:
         """The names of what a class has, with what it inherits."""
         found: set[str] = set()
         for part in node.body:
-            match part:
-                case ast.FunctionDef() | ast.AsyncFunctionDef():
-                    found.add(part.name)
-                case ast.AnnAssign(target=ast.Name(name)):
-                    found.add(name)
-                case ast.Assign(targets=[ast.Name(name)]):
-                    found.add(name)
+            if isinstance(part, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                found.add(part.name)
+            elif isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name):
+                found.add(part.target.id)
+            elif isinstance(part, ast.Assign) and isinstance(part.targets[0], ast.Name):
+                found.add(part.targets[0].id)
         for inner in ast.walk(node):
-            match inner:
-                case ast.Attribute(value=ast.Name("self"), attr=name, ctx=ast.Store()):
-                    found.add(name)
+            if isinstance(inner, ast.Attribute) and isinstance(inner.ctx, ast.Store):
+                found.update([inner.attr] if ast.unparse(inner.value) == "self" else [])
         for base in _bases(node):
             for other in self._named.get(base, ()):
                 if other is not node:
@@ -115,18 +113,16 @@ def private_reads() -> Iterator[Path]:
     """The file of each place in the tests that names a private part of something else."""
     for file in sources(TESTS):
         for node in ast.walk(tree(file)):
-            match node:
-                case ast.Attribute(value=ast.Name("self" | "cls" | "os" | "sys")):
-                    continue
-                case ast.Attribute(attr=name) | ast.alias(name=name):
-                    pass
-                case ast.Call(
-                    func=ast.Attribute(attr="setattr") | ast.Name("setattr" | "getattr"),
-                    args=[_, ast.Constant(str(name)), *_],
-                ):
-                    pass
-                case _:
-                    continue
+            if isinstance(node, ast.Attribute):
+                own = ast.unparse(node.value) in ("self", "cls", "os", "sys")
+                name = "" if own else node.attr
+            elif isinstance(node, ast.alias):
+                name = node.name
+            elif isinstance(node, ast.Call) and len(node.args) > 1:
+                called = ast.unparse(node.func).rpartition(".")[2] in ("setattr", "getattr")
+                name = str(getattr(node.args[1], "value", "")) if called else ""
+            else:
+                continue
             if name.startswith("_") and not name.startswith("__") and name not in _PUBLIC:
                 yield file
 

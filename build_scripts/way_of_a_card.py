@@ -103,16 +103,15 @@ class _Follower(_Counter):
         if not self._released:
             return
         self.between.add(file)
-        match station:
-            case "engine/playing.py:lay":
-                self.ways["laid"] = self._open(frame)
-            case "ui/graphics/timeline.py:add":
-                self._queued[id(frame.f_locals["cue"])] = self._open(frame)
-            case "ui/graphics/timeline.py:_start":
-                self._cue = id(frame.f_locals["cue"])
-            case "ui/table/movement.py:fly":
-                self.ways["queued"] = self._queued[self._cue]
-                self.ways["flight"] = self._open(frame)
+        if station == "engine/playing.py:lay":
+            self.ways["laid"] = self._open(frame)
+        elif station == "ui/graphics/timeline.py:add":
+            self._queued[id(frame.f_locals["cue"])] = self._open(frame)
+        elif station == "ui/graphics/timeline.py:_start":
+            self._cue = id(frame.f_locals["cue"])
+        elif station == "ui/table/movement.py:fly":
+            self.ways["queued"] = self._queued[self._cue]
+            self.ways["flight"] = self._open(frame)
 
     def _open(self, frame: FrameType | None) -> list[str]:
         """The files of the functions that are open, the outermost first."""

@@ -98,7 +98,7 @@ def build() -> int:
             check=True,
         )  # fmt: skip
         stamp.write_text(wanted, encoding="utf-8")
-    command = [str(python), "-m", "mkdocs", "build", "--strict", "--quiet"]
+    command = [str(python), "-m", "mkdocs", "build", "--strict"]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
