@@ -252,7 +252,9 @@ def test_a_screen_saver_that_cannot_be_held_off_breaks_nothing(
         display.close()
 
 
-def test_f12_keeps_a_picture_and_says_where(tmp_path: Path) -> None:
+def test_f12_keeps_a_picture_and_says_where(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     album = Album(tmp_path / "pictures", lambda: datetime(2026, 3, 4, 5, 6, 7))
     surface = pygame.Surface((8, 8))
     assert album.keep(surface).endswith("last-card-20260304-050607.png")
@@ -261,6 +263,15 @@ def test_f12_keeps_a_picture_and_says_where(tmp_path: Path) -> None:
     assert "could not be saved" in Album(tmp_path / "wall" / "pictures").keep(surface)
     # Nobody may look into it: as a folder that is another user's, for which Path.exists raises.
     assert "could not be saved" in Album(tmp_path / ("x" * 300)).keep(surface)
+
+    def half(picture: pygame.Surface, file: Any, name: str) -> None:
+        file.write(b"half")
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(pygame.image, "save", half)
+    assert "could not be saved" in album.keep(surface)
+    monkeypatch.undo()
+    assert len(list((tmp_path / "pictures").iterdir())) == 2
 
     app = make_app((800, 600))
     taken: list[tuple[int, int]] = []

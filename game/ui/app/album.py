@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Callable
 from datetime import datetime
@@ -37,6 +38,8 @@ class Album:
             with open(file, "wb") as target:
                 pygame.image.save(surface, target, "picture.png")
         except (OSError, ValueError, pygame.error) as error:
+            with contextlib.suppress(OSError, ValueError):
+                os.unlink(file)  # on a full disk there is half of it
             why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
             return _(
                 "The picture could not be saved: {folder} – {why}.",
