@@ -17,6 +17,7 @@ import pytest
 
 from game.rooms.history.command import _tell_unreadable
 from game.rooms.history.library import FILE, FOLDER
+from game.rooms.history.library import library as library_module
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.search import Search
 from game.rooms.history.library.shelf import Kept, Shelf, Sitter, State, match_id
@@ -192,13 +193,16 @@ def test_files_that_come_go_and_change_are_noticed(tmp_path: Path) -> None:
     assert rows(library) == rebuilt(tmp_path)
 
 
-def test_the_oldest_matches_make_way_and_marked_and_unfinished_ones_never(tmp_path: Path) -> None:
+def test_the_oldest_matches_make_way_and_marked_and_unfinished_ones_never(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library_module, "_AT_ONCE", 2)
     library = Library(tmp_path)
     for day in range(6):
         keep(library, record(day), kept(day))
     library.mark(match_id(record(0)), True)
     keep(library, record(9, moves=3), kept(1, State.UNFINISHED))
-    assert library.thin_out(4) == 3
+    assert [library.thin_out(4) for _ in range(3)] == [2, 1, 0]
     assert [row.begun.day for row in library.matches()] == [6, 5, 2, 1]
     same_as_rebuilt(tmp_path)
 

@@ -44,7 +44,8 @@ from game.storage.reading import ReadError
 from game.table.records.record import AUTO, Record, RecordError
 
 _AT_ONCE: Final = 50
-"""Files that are read in one transaction."""
+"""Files that are read in one transaction, and that are deleted at most before other things are
+written again."""
 
 Progress = Callable[[int, int], bool]
 """Called after each file, with the number done and the number of all. Returns whether to
@@ -312,15 +313,15 @@ class Library:
             return True
 
     def thin_out(self, limit: int) -> int:
-        """Delete the oldest matches that are neither marked nor unfinished, until at most ``limit``
-        matches are left. Return how many were deleted. Raises OSError."""
+        """Delete the oldest matches that are neither marked nor unfinished, some at a time, until
+        at most ``limit`` matches are left. Return how many were deleted. Raises OSError."""
         with self._lock:
             over = self.count() - limit
             if over <= 0:
                 return 0
             old = self.ask(
                 "SELECT id FROM match WHERE NOT marked AND state <> ? ORDER BY ended, key LIMIT ?",
-                (State.UNFINISHED.value, over),
+                (State.UNFINISHED.value, min(over, _AT_ONCE)),
             )
             if old:
                 self._note_feats()
