@@ -34,11 +34,10 @@ def game_info(game_id: str) -> GameInfo:
     if game_id in GAMES:
         return GAMES[game_id]
     near = meant(game_id, list(GAMES))
+    why = N_('There is no game "{word}". There are: {known}.')
     if near:
         why = N_('There is no game "{word}". Did you mean "{near}"?')
-        raise OptionError(Text(why, word=game_id, near=near))
-    why = N_('There is no game "{word}". There are: {known}.')
-    raise OptionError(Text(why, word=game_id, known=", ".join(GAMES)))
+    raise OptionError(Text(why, word=game_id, near=near, known=", ".join(GAMES)), "rules")
 
 
 def rules_for(

@@ -23,10 +23,12 @@ Chosen = Mapping[str, str]
 class OptionError(FactError, ValueError):
     """Options that cannot be played by."""
 
-    def __init__(self, text: Text) -> None:
+    def __init__(self, text: Text, header: str = "options") -> None:
         super().__init__(text)
         self.text = text
         """Why, with its own message."""
+        self.header = header
+        """The header of a record that is at fault."""
 
 
 _ALIKE: Final = 0.7
@@ -248,11 +250,10 @@ class GameInfo:
                 return option
         keys = [option.key for option in self.options]
         near = meant(key, keys)
+        why = N_('{game} has no option "{key}". There are: {known}.')
         if near:
             why = N_('{game} has no option "{key}". Did you mean "{near}"?')
-            raise OptionError(Text(why, game=self.name, key=key, near=near))
-        why = N_('{game} has no option "{key}". There are: {known}.')
-        raise OptionError(Text(why, game=self.name, key=key, known=", ".join(keys)))
+        raise OptionError(Text(why, game=self.name, key=key, near=near, known=", ".join(keys)))
 
     def defaults(self) -> dict[str, str]:
         """Every option as the book has it."""
@@ -375,11 +376,11 @@ def rules_for(
     """The rule table in force.  ``deal``: the cards dealt to each seat, where it is not the same
     for all.  Raises OptionError for too many or too few seats, unknown options or values,
     combinations that exclude one another, and a deal that there are not enough cards for."""
-    if not game.min_seats <= seats <= game.max_seats:
+    least, most = game.min_seats, game.max_seats
+    if not least <= seats <= most:
         why = N_("{game} is played by {least} to {most}, not by {seats}.")
-        raise OptionError(
-            Text(why, game=game.name, least=game.min_seats, most=game.max_seats, seats=seats)
-        )
+        text = Text(why, game=game.name, least=least, most=most, seats=seats)
+        raise OptionError(text, "players")
     full = game.complete(chosen or {})
     for text in problems(game, seats, full).values():
         raise OptionError(text)
@@ -398,7 +399,7 @@ def _dealt(rules: Rules, deal: tuple[int, ...], as_needed: bool) -> Rules:
     try:
         return replace(rules, packs=packs, dealing=replace(rules.dealing, sizes=deal, choice=()))
     except RulesError as error:
-        raise OptionError(error.text) from None
+        raise OptionError(error.text, "deal") from None
 
 
 def parse_options(text: str) -> dict[str, str]:

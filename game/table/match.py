@@ -162,7 +162,7 @@ class Match:
         try:
             match = cls.seated(record, listener)
         except OptionError as error:
-            raise Refused(error.why, 1, None) from None
+            raise Refused(error.why, record.lines.get(error.header, 1), None) from None
         for played in record.rounds:
             match.replay(played, record.format, reseated)
         return match

@@ -139,12 +139,20 @@ def test_a_round_cannot_begin_before_the_last_is_over() -> None:
     assert "not over" in fault(caught.value)
 
 
-def test_options_that_cannot_be_are_refused_without_a_match() -> None:
-    text = recorded().replace("players:", "options: nominate=maybe\nplayers:")
+@pytest.mark.parametrize(
+    ("line", "header", "word"),
+    [
+        (1, "rules: poker", "poker"), (2, "players: Ana", "2 to 10"),
+        (4, "options: nominate=maybe", "nominate"), (4, "deal: 90 90", "180 cards"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_played_is_refused_at_its_header(line: int, header: str, word: str) -> None:
+    lines = recorded().splitlines()
+    lines[line - 1] = header
     with pytest.raises(Refused) as caught:
-        Match.from_record(parse_record(text))
-    assert caught.value.kept is None
-    assert "nominate" in fault(caught.value)
+        Match.from_record(parse_record("\n".join(lines)))
+    assert (caught.value.kept, caught.value.line) == (None, line)
+    assert word in fault(caught.value)
 
 
 def test_a_record_says_who_deals_from_which_seed() -> None:

@@ -127,6 +127,8 @@ class Record:
     """The commitment of the match of which this is a copy without a seed (see
     :mod:`game.table.records.commitment`); the rounds that follow have the seed that reading has
     given it. Empty for a match itself.  It is not written."""
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+    """The line of each header, counted from 1, if it was read from a text."""
 
     @property
     def seated(self) -> tuple[Player, ...]:
@@ -219,6 +221,7 @@ def _headed(seen: Mapping[str, Span], line: int) -> Record:
         handicaps=(read_handicaps(seen["handicaps"], len(players)) if "handicaps" in seen else ()),
         format=form,
         copy_of="" if committed is None else committed.text,
+        lines={key: value.line for key, value in seen.items()},
     )
 
 
