@@ -151,8 +151,8 @@ class Settings:
     theme: str = _kept("evening", text(40), "The table to play at.")
     card_back: str = _kept("", text(40), "The back of the cards; empty for that of the table.")
     fullscreen: bool = _kept(False, flag, "Whether the game covers the screen.")
-    window_width: int = _kept(1280, whole(800, 16384), "Width of the window, pixels.")
-    window_height: int = _kept(720, whole(600, 16384), "Height of the window, pixels.")
+    window_width: int = _kept(1280, whole(1, 16384), "Width of the window, pixels.")
+    window_height: int = _kept(720, whole(1, 16384), "Height of the window, pixels.")
     window_place: str = _kept(
         "", text(200), "Where the window was, and on which screens; empty for wherever it falls."
     )
