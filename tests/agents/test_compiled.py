@@ -141,6 +141,12 @@ def test_constants_are_written_so_that_compiled_code_finds_them() -> None:
                 )
 
 
+def test_no_player_of_the_arena_is_left_out() -> None:
+    """An interpreted class cannot inherit from a compiled one."""
+    yardsticks = (ROOT / "game" / "rooms" / "arena" / "yardsticks").glob("[!_]*.py")
+    assert {each.relative_to(ROOT) for each in yardsticks} <= {*script().sources(ROOT / "game")}
+
+
 @pytest.mark.long
 def test_compiled_or_not_whole_rounds_of_every_game_are_the_same(tmp_path: Path) -> None:
     compiled = script()
