@@ -148,8 +148,7 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
 """The character of each face of the cast."""
 
 FOR_FUN: Final = frozenset({"paz", "sam", "yuki"})
-"""The faces that won less than 47 % of 4,000 rounds against their level in one game or more
-(docs/opponents.md)."""
+"""The faces that won less than 47 % of 4,000 rounds against their level in one game or more."""
 
 
 def character(face: str) -> Character:

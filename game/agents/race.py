@@ -3,12 +3,13 @@
 Two moves are played in the same imagined rounds.  Somebody who doubts that the first one is hardly
 worse is made to pay, by a bet in each round on the difference between the two: the stake follows
 from the rounds before, and the money that is won is laid again.  If the first move were worse by
-more than HARDLY, no such bets could be expected to win, and money would ever grow to n times as
-much in one of n cases at most.  So money that has grown is a proof (testing by betting: Shafer
-2021, Waudby-Smith and Ramdas 2024).  docs/opponents.md has the proof in full.
+more than HARDLY, no such bets could be expected to win: the money, which stays above 0, would be a
+supermartingale, and would ever grow to n times as much in one of n cases at most (Ville 1939).  So
+money that has grown is a proof (testing by betting: Shafer 2021, Waudby-Smith and Ramdas 2024).
 
 Unlike a test by standard errors, it assumes nothing about how values are distributed but their
-bounds, and it may be looked at after every round.
+bounds, and it may be looked at after every round.  The rounds must be independent: where choices
+are read, neighbours are alike, and it holds as far as the sampler of ``worlds`` mixes.
 """
 
 from __future__ import annotations

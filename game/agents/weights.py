@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 class Weights(NamedTuple):
     """How much each thing counts.  The unit is one card shed.
 
-    The weights were found by random search over rounds against itself and the baseline, with two
-    and four players, in both games at once.  Strength depends sharply on the worth of cards that go
-    on anything, and little on most other weights.
+    The weights were found by random search over rounds played.  Strength depends sharply on the
+    worth of cards that go on anything, and little on most other weights.
     """
 
     card: float = 1.0
