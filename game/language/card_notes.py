@@ -207,11 +207,11 @@ def _defence(rules: Rules, rank: int) -> list[_Line]:
 
 _ADDS: Final = {
     False: N_(
-        "Answers a pick-up and adds as much as one of its cards; the next player faces the total."
+        "Answers a pick-up and adds as much as the top card; the next player faces the total."
     ),
     True: N_(
-        "Answers a pick-up and adds as much as one of its cards; a player of your choice faces "
-        "the total."
+        "Answers a pick-up and adds as much as the top card; a player of your choice faces the "
+        "total."
     ),
 }
 """Keyed by whether the player of a pick-up chooses whom it falls on."""

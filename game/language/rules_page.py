@@ -532,8 +532,8 @@ class _Page:
             if self.rules.scoring.single_free:
                 self._say(
                     N_(
-                        "A hand of a single card counts nothing, except when a round ends "
-                        "because nobody can move."
+                        "A hand of a single card scores nothing, but it counts for who wins a "
+                        "round that ends because nobody can move."
                     )
                 )
         conduct = self.rules.conduct

@@ -71,7 +71,7 @@ OPTIONS: Final = (
     Option(
         "joker_is", N_("A joker"),
         N_("A joker cancels the pick-up or missed turn that falls on you, or answers a pick-up "
-           "and adds as much as one of its cards."), "block",
+           "and adds as much as the top card."), "block",
         (Choice("block", N_("Blocks")), Choice("pickup", N_("Adds to the pick-up"))),
         needs=(JOKERS_PLAY,), group=N_("Attacks"),
     ),

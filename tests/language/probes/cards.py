@@ -504,8 +504,8 @@ def cancels_in_suit(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "Answers a pick-up and adds as much as one of its cards; the next player faces the total.",
-    "Answers a pick-up and adds as much as one of its cards; a player of your choice faces the "
+    "Answers a pick-up and adds as much as the top card; the next player faces the total.",
+    "Answers a pick-up and adds as much as the top card; a player of your choice faces the "
     "total.",
 )
 def adds_to_it(t: Trial, claim: Claim) -> None:

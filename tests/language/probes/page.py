@@ -1193,7 +1193,10 @@ def bust(t: Trial, claim: Claim) -> None:
     assert not after.out
 
 
-@proves("A hand of a single card counts nothing, except when a round ends because nobody can move.")
+@proves(
+    "A hand of a single card scores nothing, but it counts for who wins a round that ends because "
+    "nobody can move."
+)
 def single_is_free(t: Trial, claim: Claim) -> None:
     """One card costs nothing and two do; but of two single cards the lower wins a blocked round."""
     one = t.deck.hand([t.misfit(2)])
