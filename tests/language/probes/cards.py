@@ -505,8 +505,7 @@ def cancels_in_suit(t: Trial, claim: Claim) -> None:
 
 @proves(
     "Answers a pick-up and adds as much as the top card; the next player faces the total.",
-    "Answers a pick-up and adds as much as the top card; a player of your choice faces the "
-    "total.",
+    "Answers a pick-up and adds as much as the top card; a player of your choice faces the total.",
 )
 def adds_to_it(t: Trial, claim: Claim) -> None:
     """Twice what one card makes; against the next player, or the one who is chosen."""
