@@ -11,7 +11,7 @@ import pytest
 
 from build_scripts import demos
 from build_scripts.shot import PictureDisplay
-from game.storage.settings import Settings
+from game.storage.settings import Settings, read_settings, write_settings
 from game.ui.app.application import App
 from game.ui.graphics.media import Silence
 from game.ui.graphics.window import prepare_environment
@@ -266,6 +266,12 @@ class TestWindow:
         app.step(FRAME, [Event(pygame.MOUSEBUTTONUP, pos=(799, 599), button=1)])
         assert not button.pressed
         assert not wait(app, 1)
+
+    def test_a_size_below_the_least_is_read_again(self, make: MakeApp) -> None:
+        # As window managers give it that divide the screen among windows.
+        app = make()
+        resize(app, (683, 500))
+        assert read_settings(write_settings(app.settings)) == (app.settings, [])
 
     @pytest.mark.parametrize(
         ("code", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)]
