@@ -18,7 +18,7 @@ from game.rulesets import GAMES
 from game.ui.graphics.ease import out_back, out_cubic
 from game.ui.graphics.medallion import portrait, tone_of
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, faded, put
+from game.ui.graphics.pixels import PREMUL, canvas, faded, put
 from game.ui.graphics.theme import Rgb, mixed, under
 from game.ui.scenes.exits import quiet
 from game.ui.scenes.score.far import (
@@ -78,7 +78,7 @@ def picture_of_side(
     count = len(line.members)
     size = min(size, round(wide / (1 + 0.62 * (count - 1))))
     step = round(size * 0.62)
-    sheet = pygame.Surface((size + step * (count - 1), size), pygame.SRCALPHA, 32)
+    sheet = canvas((size + step * (count - 1), size))
     for nth, each in enumerate(line.members):
         face = portrait(each.place.name, each.place.look, size, media, mood, faint)  # type: ignore[arg-type]
         sheet.blit(face, (nth * step, 0), special_flags=PREMUL)

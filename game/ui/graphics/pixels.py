@@ -45,10 +45,9 @@ def from_svg(svg: str | Path, size: tuple[int, int]) -> pygame.Surface:
 
 def from_shapes(shapes: str, box: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
     """Draw shapes, the elements of a vector drawing as large as ``box``, at ``size`` pixels."""
-    return from_svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {box[0]} {box[1]}">{shapes}</svg>',
-        size,
-    )
+    # In a tiny window there may be no room at all.
+    view = f'viewBox="0 0 {max(1, box[0])} {max(1, box[1])}"'
+    return from_svg(f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{shapes}</svg>', size)
 
 
 def stops(shades: Iterable[tuple[float, Rgb, float]]) -> str:

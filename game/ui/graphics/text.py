@@ -148,7 +148,7 @@ class Texts:
         of its usual size)."""
         px = self._px(style, px)
         wide = self.width(text, style, px)
-        if wide <= width:
+        if wide <= max(0, width):
             return text, px
         floor = max(_LEAST_PX, self.least, round(px * least))
         size = max(floor, min(px, px * width // wide + 1))
