@@ -126,7 +126,8 @@ class Reports:
             except (OSError, ValueError):
                 continue
             with contextlib.suppress(OSError):
-                for old in sorted(folder.glob("report-*.txt"))[:-KEPT]:
+                # The one that was just written stays, also where the clock has gone back.
+                for old in sorted({*folder.glob("report-*.txt")} - {file})[: 1 - KEPT]:
                     old.unlink()
             return file
         return None

@@ -101,6 +101,10 @@ def test_reports_are_bounded_in_length_and_number(tmp_path: Path) -> None:
     left = sorted(path.name for path in (tmp_path / "reports").iterdir())
     assert len(left) == KEPT
     assert left[-1] == "report-20260304-123007.txt"
+    # A clock that was wrong until now.
+    earlier = Reports(tmp_path / "reports").write("text", NOON.replace(year=1970))
+    assert earlier is not None
+    assert earlier.is_file()
 
 
 @pytest.mark.parametrize(
