@@ -3,10 +3,7 @@
 engine: actions and rounds a second of random play, legal actions listed at every step.
 master: milliseconds of a Master's decision, p50 and p95, with two, four and ten players, pure and
     compiled, and p95 as a multiple of a fixed piece of Python that runs between the rounds.
-peers: random play of two, pure and compiled, as a multiple of RLCard's bare game, and ``simulate``
-    as a part of the engine (installs RLCard in build/compare with the first use).
 frames: milliseconds a frame, p50, p99 and the worst, at busy tables of each size.
-hands: milliseconds of processor time a frame with the pointer over a hand of 7 cards and of 40.
 window: frames of a pick-up of ten cards at ten seats in a real window of 1920x1080, by the game's
     own loop: shown, longer than 16.7 ms, dropped; ms a frame, and of its own processor time (Linux,
     with xvfb-run).
@@ -20,24 +17,19 @@ minute: milliseconds of processor time of the longest turn of the loop in the me
 pages: milliseconds of processor time of the longest turn of the loop while a page comes up over
     the menu, the table made before, at three sizes; with no bench named some pages, else all.
 blits: busy frames beside the same sprites in bare blits, processor time, at three sizes.
-flips: what it costs to show a tenth of the window, beside all of it, with the time of the X server
-    (Linux, with Xvfb).
-language: start, frames, idle and memory in German as a multiple of English, in turn (some minutes).
 memory: megabytes after 10, 200 and, where it is named, 1,000 rounds (takes some minutes).
 evening: megabytes, descriptors, objects and scenes over 60 minutes of 1920x1080 in which games,
     places, people and sizes of the window change (takes some minutes).
-phones: the main thread's milliseconds a frame with ten phones and without, frame by frame in turn,
-    also beside strangers who send nonsense; and milliseconds from a tap on a real page, where
+phones: the main thread's milliseconds a frame with ten phones and without, frame by frame in turn;
+    and milliseconds from a tap on a real page, where
     there is a Chromium (takes some minutes).
 bundle: sizes of the executables, and milliseconds to their first frame, files cached and not.
-
-before: a busy frame at 1280x720, p50 in processor time, beside the commit before, measured in turn.
 
 With no bench named every one but ``evening`` and ``bundle`` runs, each in a shorter form: all of
 them together take about seven minutes.  A bench that is named runs in full.
 
 The machines this runs on are shared and noisy: compare two figures of one run, as a ratio.
-engine, master and peers measure processor time.  The compiled form is measured where
+engine and master measure processor time.  The compiled form is measured where
 build/compiled exists.
 
 ``--against REV`` runs each bench several times, here and in a copy of that commit in turn, and says
@@ -63,7 +55,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from build_scripts import against, compare_engines, environment, phone_bench
+from build_scripts import against, environment, phone_bench
 
 ROOT = Path(__file__).resolve().parent.parent
 tree = ROOT
@@ -203,34 +195,6 @@ def _without_path() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 
 
-def peers() -> Iterator[Case]:
-    """Our engine and RLCard's in turn, so that both meet the same load."""
-    seconds, turns = (SECONDS / 4, 3) if short else (SECONDS, 5)
-    forms = [folder for _, folder in _forms()]
-    cases = [each for each in compare_engines.ours_in(tree) if each[3] in forms]
-    try:
-        cases.append(compare_engines.rlcard())
-    except environment.SetUpError as error:
-        print(f"RLCard is not measured: {error}", file=sys.stderr)
-    found: dict[str, list[float]] = {name: [] for name, *_ in cases}
-    for _ in range(turns):
-        for name, python, code, folder in cases:
-            found[name].append(compare_engines.speed(python, code, folder, seconds)[0])
-    for name, speeds in found.items():
-        form = name.rpartition(", ")[2]
-        if name.startswith("Last Card"):
-            for rlcard in (each for other, each in found.items() if other.startswith("RLCard")):
-                yield f"{form}, of RLCard", _paired(speeds, rlcard), "×"
-        elif not name.startswith("RLCard"):
-            engine = found[f"Last Card, {form}"]
-            yield f"simulate, {form}, of the engine", _paired(speeds, engine), "×"
-
-
-def _paired(ones: list[float], others: list[float]) -> float:
-    """The median of the ratios of what was measured in the same turn."""
-    return statistics.median(one / other for one, other in zip(ones, others, strict=True))
-
-
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 
 
@@ -245,22 +209,6 @@ def frames() -> Iterator[Case]:
             yield f"{label} p50", figure.p50, "ms"
             yield f"{label} p99", figure.p99, "ms"
             yield f"{label} worst", figure.worst, "ms"
-
-
-def hands() -> Iterator[Case]:
-    """A pointer over a small hand and over a large one, in processor time, frame by frame in
-    turn."""
-    from build_scripts import measure
-
-    for size in SIZES[:2]:
-        small, large = measure.hovering(size)
-        for figure in (small, large):
-            label = f"{figure.scene} {size[0]}x{size[1]} {figure.load}"
-            yield f"{label} p50", figure.p50, "ms"
-            yield f"{label} p99", figure.p99, "ms"
-        name = f"{size[0]}x{size[1]} {measure.HANDS[1]} cards, of {measure.HANDS[0]}"
-        yield f"{name}, p50", large.p50 / small.p50, "×"
-        yield f"{name}, p99", large.p99 / small.p99, "×"
 
 
 def window() -> Iterator[Case]:
@@ -306,58 +254,6 @@ def idle() -> Iterator[Case]:
             yield f"{name}, without sound and music", load.loop, "% of one core"
 
 
-_SPEAKING = """
-from game.arguments import speak_early
-speak_early(["--language", {code!r}])
-"""
-
-
-def language(runs: int = 7) -> Iterator[Case]:
-    """English and German in turn, each time in a process of its own."""
-    with tempfile.TemporaryDirectory(prefix="last-card-bench-") as place:
-        yield from _languages(against.FEWEST if short else runs, Path(place))
-
-
-def _languages(runs: int, place: Path) -> Iterator[Case]:
-    def start(code: str, end: str = _LEAVE) -> float:
-        speaking = _SPEAKING.format(code=code) + _FIRST_FRAME.format(end=end)
-        return _started(speaking, place / code)[1]
-
-    def speaking(expression: str) -> Callable[[str], float]:
-        return lambda code: float(
-            _apart(f"(measure.speak({code!r}), {expression.format(code=code)})[-1]")
-        )
-
-    size = SIZES[0]
-    rounds = f"measure.play_rounds({size}, (10,)), measure.resident()"
-    table = f"measure.idle({('--rules', 'last-card', '--seed', '3', '--language', '{code}')}).whole"
-    rows = {
-        "start, processor": (start, "ms"),
-        "busy frame, p50": (speaking(f"measure.beside_blits({size}).p50"), "ms"),
-        "10 rounds": (speaking(rounds), "MB"),
-        "idle table": (speaking(table), "% of one core"),
-    }
-    if short or sys.platform != "linux" or shutil.which("xvfb-run") is None:
-        del rows["idle table"]
-    for code in ("en", "de"):
-        (place / code).mkdir()
-        start(code, _GO_ON)
-    for name, (measured, unit) in rows.items():
-        english, german = zip(*((measured("en"), measured("de")) for _ in range(runs)), strict=True)
-        found = against.difference(german, english)
-        yield f"{name}, English", statistics.median(english), unit
-        yield f"{name}, German", statistics.median(german), unit
-        yield from _beside(name, "German of English", found)
-
-
-def _beside(name: str, what: str, found: against.Difference) -> Iterator[Case]:
-    """What was measured in turn, one as a multiple of the other, and its interval."""
-    said = "" if found.real else " (no difference beyond the noise)"
-    yield f"{name}, {what}{said}", found.ratio, "×"
-    yield f"{name}, interval from", found.low, "×"
-    yield f"{name}, interval to", found.high, "×"
-
-
 def memory() -> Iterator[Case]:
     """Rounds at the smallest of the usual windows."""
     from build_scripts import measure
@@ -386,10 +282,8 @@ def phones() -> Iterator[Case]:
     """Ten phones at two sizes, and taps on one of them, under the dummy driver."""
     for size in SIZES[:1] if short else SIZES[:2]:
         yield from phone_bench.frames(size, 10.0 if short else 60.0)
-    if short:
-        return
-    yield from phone_bench.frames(SIZES[0], hostile=True)
-    yield from phone_bench.taps()
+    if not short:
+        yield from phone_bench.taps()
 
 
 _FIRST_FRAME = """
@@ -498,12 +392,11 @@ def pages() -> Iterator[Case]:
             yield f"{size[0]}x{size[1]} {part}, longest turn", longest, "ms"
 
 
-def _apart(expression: str, folder: Path | None = None, **variables: str) -> Any:
-    """The result of that in a new process, where ``measure`` is the module of the game in the
-    folder.  ``variables`` go into its environment."""
+def _apart(expression: str) -> Any:
+    """The result of that in a new process, where ``measure`` is the module of the tree."""
     code = f"import json; from build_scripts import measure; print(json.dumps({expression}))"
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=folder or tree, env={**_without_path(), **variables},
+        [sys.executable, "-c", code], cwd=tree, env=_without_path(),
         capture_output=True, text=True, check=True,
     )  # fmt: skip
     return json.loads(done.stdout.splitlines()[-1])
@@ -518,44 +411,6 @@ def blits() -> Iterator[Case]:
         yield f"{name} busy p99", p99, "ms"
         yield f"{name} p50, of bare blits", p50 / bare_p50, "×"
         yield f"{name} p99, of bare blits", p99 / bare_p99, "×"
-
-
-def flips() -> Iterator[Case]:
-    """The window pushed whole and in part; nothing where there is no Xvfb."""
-    if sys.platform != "linux" or shutil.which("Xvfb") is None:
-        return
-    command = ["Xvfb", "-displayfd", "1", "-screen", "0", "3840x2160x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as server:
-        assert server.stdout is not None
-        try:
-            screen = f":{int(server.stdout.readline())}"
-            variables = {"SDL_VIDEODRIVER": "x11", "DISPLAY": screen}
-            variables["LAST_CARD_X"] = str(server.pid)
-            for size in SIZES:
-                whole, tenth = _apart(f"measure.flips({size})", None, **variables)
-                name = f"{size[0]}x{size[1]}"
-                yield f"{name} whole", whole, "ms"
-                yield f"{name} a tenth", tenth, "ms"
-                yield f"{name} a tenth, of whole", tenth / max(whole, 1e-6), "×"
-        finally:
-            server.terminate()
-
-
-def before() -> Iterator[Case]:
-    """A busy frame here and in the commit before, in turn; nothing outside a checkout."""
-    try:
-        there = against.checked_out(ROOT, "HEAD^", False)
-    except (OSError, subprocess.CalledProcessError):
-        print("There is no commit before: nothing is measured beside it.", file=sys.stderr)
-        return
-    found: tuple[list[float], list[float]] = ([], [])
-    for _ in range(against.FEWEST if short else 2 * against.FEWEST):
-        for side, folder in enumerate((tree, there)):
-            found[side].append(_apart(f"measure.beside_blits({SIZES[0]}).p50", folder))
-    name = "1280x720 busy p50"
-    yield f"{name}, here", statistics.median(found[0]), "ms"
-    yield f"{name}, the commit before", statistics.median(found[1]), "ms"
-    yield from _beside(name, "of the commit before", against.difference(*found))
 
 
 def bundle(runs: int = 7) -> Iterator[Case]:
@@ -600,10 +455,9 @@ def _first_frame(command: list[str], variables: dict[str, str], forgotten: list[
 
 
 BENCHES: dict[str, Callable[[], Iterator[Case]]] = {
-    "engine": engine, "master": master, "peers": peers, "frames": frames, "hands": hands,
-    "window": window, "responses": responses, "idle": idle, "start": start, "minute": minute,
-    "pages": pages, "blits": blits, "flips": flips, "before": before, "language": language,
-    "memory": memory, "evening": evening, "phones": phones, "bundle": bundle,
+    "engine": engine, "master": master, "frames": frames, "window": window,
+    "responses": responses, "idle": idle, "start": start, "minute": minute, "pages": pages,
+    "blits": blits, "memory": memory, "evening": evening, "phones": phones, "bundle": bundle,
 }  # fmt: skip
 
 USUAL = tuple(name for name in BENCHES if name not in ("evening", "bundle"))
@@ -630,8 +484,6 @@ def main() -> int:
     names = chosen.bench or list(USUAL)
     short = chosen.short or not chosen.bench
     if chosen.against:
-        # The commit that is measured beside this one is named.
-        names = [name for name in names if name != "before"]
         return _compare(names, chosen.against, chosen.turns, chosen.json)
     # Those that need a screen open one of their own.
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

@@ -149,19 +149,14 @@ Case = tuple[str, str | Path, str, Path]
 """A measurement: its name, the interpreter, the program and the folder in which it runs."""
 
 
-def ours_in(tree: Path) -> list[Case]:
-    """The measurements of the game in this folder, compiled too where that has been made."""
+def ours_here() -> list[Case]:
+    """The measurements of this game, compiled too where that has been made."""
     found: list[Case] = []
-    for name, folder in (("pure Python", tree), ("compiled", tree / "build" / "compiled")):
+    for name, folder in (("pure Python", ROOT), ("compiled", COMPILED)):
         if (folder / "game").is_dir():
             found.append((f"Last Card, {name}", sys.executable, _OURS, folder))
             found.append((f"  simulate, {name}", sys.executable, _SIMULATE, folder))
     return found
-
-
-def rlcard() -> Case:
-    """The bare game of RLCard, which is installed with the first use.  Raises SetUpError."""
-    return "RLCard, the bare game", environment(), _RLCARD, ENV
 
 
 def speed(python: str | Path, code: str, folder: Path, seconds: float) -> tuple[float, float]:
@@ -191,7 +186,7 @@ def main() -> int:
     except KeyboardInterrupt:
         return 130
     cases = [
-        *ours_in(ROOT),
+        *ours_here(),
         ("RLCard, the bare game", theirs, _RLCARD, ENV),
         ("RLCard, its environment", theirs, _RLCARD_ENV, ENV),
         ("OpenSpiel, from Python", theirs, _OPENSPIEL, ENV),

@@ -18,8 +18,6 @@ from typing import NamedTuple
 import pygame
 
 from build_scripts import demos
-from game.arguments import LANGUAGES
-from game.language.catalogue import use
 from game.rooms.learn.hooks import LearnHooks
 from game.storage.settings import Settings
 from game.table.records.record import Player
@@ -38,11 +36,6 @@ _FRAME = 1 / 60
 _LONGEST = 12.0
 """Seconds after which a scene is left although something still moves."""
 _NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jun")
-
-
-def speak(code: str) -> None:
-    """Speak this language from now on."""
-    use(code, LANGUAGES)
 
 
 class Figure(NamedTuple):
@@ -151,48 +144,6 @@ def _rest(app: App) -> list[float]:
         if not app.chores[0]():
             app.chores.popleft()
     return times
-
-
-HANDS = (7, 40)
-"""Cards of the hands that are compared."""
-
-
-def hovering(size: Size) -> list[Figure]:
-    """A pointer that goes to and fro over a hand, in the player's turn; one figure for each of
-    :data:`HANDS`, which are measured frame by frame in turn. Milliseconds of processor time."""
-    tables = [_hand_of(size, cards) for cards in HANDS]
-    times: list[list[float]] = [[] for _ in tables]
-    for frame in range(240):
-        share = abs((frame % 120) / 60 - 1)
-        for spent, (app, scene) in zip(times, tables, strict=True):
-            own = scene.view.display.own
-            left, right = own[0].slot.x, own[-1].slot.x
-            at = round(left + (right - left) * share), scene.view.places.hand.centery
-            moved = pygame.event.Event(
-                pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(0, 0, 0), touch=False
-            )
-            began = time.process_time()
-            app.step(_FRAME, [moved])
-            spent.append((time.process_time() - began) * 1000)
-    for app, _ in tables:
-        _close(app)
-    return [
-        _figure(f"last-card, {cards} cards", "hovering", spent)
-        for cards, spent in zip(HANDS, times, strict=True)
-    ]
-
-
-def _hand_of(size: Size, cards: int) -> tuple[App, TableScene]:
-    """A table at which the player has so many cards, and can lay one."""
-    app = _app(size)
-    seated = [Player("Ada"), Player("Ben", "casual")]
-    sitting = sit_down("last-card", {}, seated, 11, deal=(cards, 7))
-    while sitting.view(0).turn != 0 or len(sitting.match.game.legal(sitting.match.state, 0)) < 2:
-        sitting.update(5.0)
-    scene = TableScene(sitting, 0, late=True)
-    app.push(scene)
-    _rest(app)
-    return app, scene
 
 
 class Turn(NamedTuple):
@@ -322,36 +273,6 @@ def beside_blits(size: Size) -> Share:
     _close(app)
     one, other = _figure("", "", full), _figure("", "", bare)
     return Share(one.p50, one.p99, other.p50, other.p99)
-
-
-def flips(size: Size, frames: int = 60) -> tuple[float, float]:
-    """Milliseconds of processor time, of this process and of the X server together, that a frame
-    costs that is shown whole, and one of which a tenth is shown. Run where DISPLAY is the server of
-    the process LAST_CARD_X."""
-    server = int(os.environ["LAST_CARD_X"])
-    display = WindowDisplay(size, False, None)
-    wide, high = display.size
-    tenth = [pygame.Rect(wide // 8, high // 8, wide // 2, high // 5)]
-
-    def spent() -> float:
-        fields = Path(f"/proc/{server}/stat").read_text().rpartition(")")[2].split()
-        theirs = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-        return theirs + time.process_time()
-
-    for _ in range(120):
-        display.flip()
-        pygame.event.pump()
-    costs = []
-    for areas in (None, tenth):
-        began = spent()
-        for _ in range(frames):
-            display.flip(areas)
-            pygame.event.pump()
-        pygame.display.get_desktop_sizes()
-        time.sleep(0.3)  # the server works on after the last call has returned
-        costs.append((spent() - began) * 1000 / frames)
-    display.close()
-    return costs[0], costs[1]
 
 
 def _busy_frames(

@@ -1,8 +1,8 @@
 """The cost of phones, for the ``phones`` bench: frames with ten of them and without, and how long a
 tap takes.
 
-The phones are in processes of their own (``python build_scripts/phone_bench.py --crowd …``): bots
-that speak over sockets, and one page in a real Chromium where there is one.
+The phones are in processes of their own, which start this file: bots that speak over sockets, and
+one page in a real Chromium where there is one.
 """
 
 from __future__ import annotations
@@ -10,9 +10,7 @@ from __future__ import annotations
 import old_python  # noqa: F401 - first: only a newer Python can read the rest
 
 import argparse
-import importlib.util
 import json
-import os
 import random
 import subprocess
 import sys
@@ -78,10 +76,6 @@ def _table(app: Any, seating: Seating) -> tuple[Any, Any]:
 def _crowd(phones: Any, pace: float, page: bool = False) -> subprocess.Popen[str]:
     """Ten phones in a process of their own."""
     words = [str(phones.port), phones.key, str(pace), *(["--page"] if page else [])]
-    return _process("--crowd", *words)
-
-
-def _process(*words: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, __file__, *words],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
@@ -156,14 +150,12 @@ class _Side:
         return self.actions + len(self.sitting.match.record.rounds[-1].moves)
 
 
-def frames(size: tuple[int, int], seconds: float = 60.0, hostile: bool = False) -> Iterator[Case]:
+def frames(size: tuple[int, int], seconds: float = 60.0) -> Iterator[Case]:
     """Milliseconds of the main thread a frame, at two tables of ten that take turns, frame by
-    frame: at one everybody plays by phone, at the other from within.  ``hostile``: strangers send
-    nonsense meanwhile, as fast as they can."""
+    frame: at one everybody plays by phone, at the other from within."""
     without, with_phones = _Side(size), _Side(size)
     phones = _phones(with_phones.app)
     crowd = _crowd(phones, PACE)
-    strangers = None
     try:
         seating = _gather(with_phones.app, phones)
         hands = _Hands(PACE)
@@ -172,8 +164,6 @@ def frames(size: tuple[int, int], seconds: float = 60.0, hostile: bool = False) 
         without.begin(tuple(person(name) for name in _NAMES))
         with_phones.begin(seating)
         phones.board.sit(with_phones.sitting)
-        if hostile:
-            strangers = _process("--strangers", str(phones.port))
         # The deal, and the sentences about who has come, belong to nobody.
         end = time.monotonic() + 6
         while time.monotonic() < end:
@@ -193,16 +183,11 @@ def frames(size: tuple[int, int], seconds: float = 60.0, hostile: bool = False) 
             time.sleep(max(0.0, 2 * _FRAME - (time.monotonic() - began)))
     finally:
         _dismiss(crowd)
-        nonsense = _dismiss(strangers) if strangers is not None else ""
         phones.close()
         for side in (without, with_phones):
             while side.app.scenes:
                 side.app.pop()
-    label = f"{size[0]}x{size[1]}{' beside strangers' if hostile else ''}"
-    if hostile:
-        messages, connections = nonsense.split()
-        yield f"{label}, their messages", int(messages), "messages"
-        yield f"{label}, their connections", int(connections), "connections"
+    label = f"{size[0]}x{size[1]}"
     yield f"{label} actions without phones", without.played, "actions"
     yield f"{label} actions with ten phones", with_phones.played, "actions"
     for name, at in (("p50", 0.5), ("p99", 0.99)):
@@ -420,29 +405,6 @@ def _crowd_main(port: int, key: str, pace: float, page: bool) -> None:
         time.sleep(0.004)
 
 
-def _strangers_main(port: int) -> None:
-    """Send nonsense, by sockets and past them, until a line comes in."""
-    import socket
-
-    from tests.rooms.phones.bot import Wire
-    from tests.rooms.phones.test_hostile import junk
-
-    luck, messages, connections = random.Random(5), 0, 0
-    while not _told(sys.stdin):
-        connections += 2
-        try:
-            wire = Wire(port)
-            for _ in range(100):
-                wire.send(junk(luck))
-                messages += 1
-            wire.sock.close()
-            with socket.create_connection(("127.0.0.1", port), 3) as sock:
-                sock.sendall(luck.randbytes(luck.randint(1, 4000)))
-        except OSError:
-            pass
-    print(messages, connections)
-
-
 def _told(source: IO[str]) -> bool:
     """True if a line has come."""
     import select
@@ -499,39 +461,15 @@ def _ahead(page: Any) -> float:
 
 
 def main() -> int:
-    """Be the phones of another process; or measure, and print."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--crowd", nargs=3, metavar=("PORT", "KEY", "PACE"))
+    """Be the phones of another process."""
+    parser = argparse.ArgumentParser(description="The phones of bench.py, which starts this.")
+    parser.add_argument("port", type=int)
+    parser.add_argument("key")
+    parser.add_argument("pace", type=float)
     parser.add_argument("--page", action="store_true")
-    parser.add_argument("--strangers", metavar="PORT", type=int)
     chosen = parser.parse_args()
-    missing = [name for name in ("pygame", "websockets") if importlib.util.find_spec(name) is None]
-    if missing:
-        return _failed(
-            f"{sys.executable} has no {' and no '.join(missing)}: start this with the "
-            "environment's own Python, .venv/bin/python (build_scripts/test.py makes it)."
-        )
-    try:
-        if chosen.strangers:
-            _strangers_main(chosen.strangers)
-        elif chosen.crowd:
-            port, key, pace = chosen.crowd
-            _crowd_main(int(port), key, float(pace), chosen.page)
-        else:
-            os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-            os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-            for each in (*frames((1280, 720)), *frames((1280, 720), hostile=True), *taps()):
-                print(*each)
-    except OSError as error:
-        return _failed(f"The game cannot be reached: {error.strerror or error}.")
-    except KeyboardInterrupt:
-        return 130
+    _crowd_main(chosen.port, chosen.key, chosen.pace, chosen.page)
     return 0
-
-
-def _failed(sentence: str) -> int:
-    print(f"phone_bench.py: {sentence}", file=sys.stderr)
-    return 1
 
 
 if __name__ == "__main__":

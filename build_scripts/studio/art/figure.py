@@ -106,10 +106,6 @@ class Figure:
         """Eyebrows; a positive slope looks stern, a negative one kind."""
         self.lines(f"M74,{y - slope + 1} Q80,{y - 3.4} 86,{y + slope}", colour, width)
 
-    def smile(self, colour: str) -> None:
-        """A closed smile."""
-        self.line("M84,90 Q90,94.4 96,90", colour, 2)
-
     def lips(self, colour: str) -> None:
         """A painted mouth."""
         mouth = "M82.5,89.3 C86,88.5 88,87.5 90,88.9 C92,87.5 94,88.5 97.5,89.3"
