@@ -401,7 +401,8 @@ def exhausted(t: Trial, claim: Claim) -> None:
     t.do(ME, Pass)
     assert t.turn == t.after(ME)
     for rank in t.with_effect(PickUp)[:1]:
-        t.deal({ME: [t.card(rank)]}, whole=False)
+        # With two cards to choose from, forced play cannot go on for ever without a choice.
+        t.deal({ME: [t.card(rank, suit) for suit in range(3)]}, whole=False)
         t.lay(ME, t.card(rank))
         t.take()
         assert sum(t.drawn(seat) for seat in t.s.ring.seats) == 1  # what lay under the card
