@@ -1,6 +1,5 @@
-"""Contact sheets, to judge the art by: ``python -m build_scripts.studio.art.preview OUT_FOLDER``.
-
-Every card at several sizes, tight fans, and how eyes with a colour deficiency see them.
+"""A contact sheet of the cards, to judge the art by:
+``python -m build_scripts.studio.art.preview OUT.png``; ``--gap`` lays them in fans.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ VISION = {
 
 
 def main() -> None:
-    """Draw the contact sheets."""
+    """Draw the contact sheet."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import pygame
 
