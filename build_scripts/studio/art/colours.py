@@ -60,7 +60,7 @@ def shadowed(card: Sheet, what: Outline, colour: str, shade: str, drop: float = 
 
 
 def index(symbol: str, colour: str) -> Outline:
-    """The corner: symbol, emblem and the colour's letter, one under another."""
+    """The corner: the symbol, and the colour's emblem under it."""
     if symbol in signs.SIGNS:
         top = signs.SIGNS[symbol]().scale(0.2)
     elif symbol == "D":
@@ -69,9 +69,7 @@ def index(symbol: str, colour: str) -> Outline:
         top = fitted(symbol, "fredoka", 23, 16.6)
         if symbol in "69":
             top += rectangle(-7.5, 14, 15, 3, 1.5)
-    letter = fitted(colour.upper(), "fredoka", 11, 12)
-    emblem = emblems.COLOURS[colour].scale(0.16)
-    return top.shift(_INDEX_X, 22) + emblem.shift(_INDEX_X, 49) + letter.shift(_INDEX_X, 67)
+    return top.shift(_INDEX_X, 22) + emblems.COLOURS[colour].scale(0.19).shift(_INDEX_X, 51)
 
 
 def face(symbol: str, colour: str) -> Sheet:
@@ -145,8 +143,8 @@ def _wild_paper() -> Sheet:
     return card
 
 
-def _wild_index(card: Sheet, words: str) -> None:
-    twice(card, fitted(words, "fredoka", 21, 18.5).shift(_INDEX_X, 22), INK)
+def _wild_index(card: Sheet, sign: Outline) -> None:
+    twice(card, sign.shift(_INDEX_X, 22), INK)
     for colour, sx, sy in QUARTERS:
         dot = emblems.COLOURS[colour].scale(0.11).shift(_INDEX_X + 5.2 * sx, 47 + 6.2 * sy)
         twice(card, dot, "#E09A12" if colour == "y" else TONES[colour].layers[0])
@@ -174,7 +172,7 @@ def wild() -> Sheet:
     for colour, sx, sy in QUARTERS:
         framed_emblem(card, colour, x + 30 * sx, y + 36 * sy, 62)
     shadowed(card, star(4, 22, 8).shift(x, y), CREAM, "#1A1020", 1.6)
-    _wild_index(card, "W")
+    _wild_index(card, star(4, 11, 4))
     return card
 
 
@@ -194,5 +192,5 @@ def wild_four() -> Sheet:
     words = fitted("+4", "fredoka", 62, 100).shift(x, y + 44)
     card.stroke(words, "#3A2D4C", 10)
     shadowed(card, words, CREAM, "#1A1020", 3)
-    _wild_index(card, "+4")
+    _wild_index(card, fitted("+4", "fredoka", 21, 18.5))
     return card
