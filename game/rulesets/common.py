@@ -138,7 +138,7 @@ def calls(
     )
     free = N_("Nobody calls at this table.")
     if locks:
-        auto, charged = N_("Without it the card waits"), ("catch",)
+        auto, charged = N_("Whoever forgets waits"), ("catch",)
         sentence = N_(
             "Whoever gets down to one card must say so. If they forget, it cannot be played on "
             "the next turn, or others catch them; or nobody calls."

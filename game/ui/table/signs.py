@@ -23,7 +23,7 @@ _FAINT = 0.34
 """The strength of the suits in the cloth: they are only decoration."""
 _WAITING = 0.3
 """The strength of the sign of what may follow, while something pending must be answered first."""
-_BESIDE = 176.0
+_BESIDE = 148.0
 """Room for the words below a sign, beside the cards, units."""
 HERO = 1.22
 """The size of the sign of a debt on a television, as a multiple of other signs."""

@@ -292,7 +292,7 @@ def test_new_seals_are_shown_quietly_when_they_are_found(make: MakeApp) -> None:
     search.found, search.done = [("Ana", step), ("Bo", step._replace(key="run", needed=3))], True
     wait(app, 0.5)
     line = part(scene, NewSealsLine)
-    assert line.heading == "Ana: Hawk Eye · one more seal"
+    assert line.heading == "Ana: Hawk Eye · and one more seal"
     assert "Bo: Parade. Play 3 cards at once." in line.tooltip
     assert "Each feat has up to three seals" in line.tooltip
     assert scene.ui.focused is focus

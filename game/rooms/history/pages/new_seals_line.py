@@ -88,12 +88,12 @@ class NewSealsLine(ScorePart):
             lines.append(texts.line(heading, "strong", theme.accent, size, shadow=True))
             margin = texts.shadow_margin("strong", size)
             whole = _sentence(seals[0])
-            said, size = texts.squeezed(whole, "small", room, least=0.8)
-            two = [said] if said == whole else texts.wrap(whole, "small", room, size, 2)
+            both = f"{whole} {say(SEALS)}"
+            said, size = texts.squeezed(both, "small", room, least=0.8)
+            if media.far or said != both:
+                said, size = texts.squeezed(whole, "small", room, least=0.8)
+            two = [said] if said in (whole, both) else texts.wrap(whole, "small", room, size, 2)
             lines += [texts.line(each, "small", theme.text, size, shadow=True) for each in two]
-            where, size = texts.squeezed(say(SEALS), "small", room, least=0.8)
-            if len(two) == 1 and where == say(SEALS) and not media.far:
-                lines.append(texts.line(where, "small", theme.muted, size, shadow=True))
         wide = px * len(seals) + max(
             (each.get_width() + media.px(16) - 2 * margin for each in lines), default=0
         )

@@ -99,7 +99,7 @@ SO_FAR: Final = N_("{value} of {n}")
 # For translators: {name} is a person, {title} the title of a feat.
 NEW_FEAT: Final = N_("{name}: {title}")
 # For translators: {title} is the title of a feat, {n} how many more there are.
-MORE_FEATS: Final = NN_("{title} · one more seal", "{title} · {n} more seals")
+MORE_FEATS: Final = NN_("{title} · and one more seal", "{title} · and {n} more seals")
 
 # --- the cards dealt --------------------------------------------------------------------------
 
