@@ -11,9 +11,11 @@ export const languages = () => Object.entries(words["languages"] || {});
 // The names of suits by their letters, and of cards by their codes.
 export function learnDeck(deck) { suits = deck.suits; cards = deck.cards; }
 
-// A word of the page, with what stands in its braces.
+// A word of the page, with what stands in its braces. It may depend on the number n.
 export function say(name, values = {}) {
-  return (words[name] || "").replace(/\{(\w+)\}/g, (all, key) => key in values ? values[key] : all);
+  const word = words[name] || "";
+  const said = Array.isArray(word) ? word[Math.min(Math.abs(values.n), word.length - 1)] : word;
+  return said.replace(/\{(\w+)\}/g, (all, key) => key in values ? values[key] : all);
 }
 
 // Seconds as a clock shows them: 1:05.

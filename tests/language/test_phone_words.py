@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from game.arguments import LANGUAGES
+from game.language.catalogue import SOURCE, use
 from game.rooms.phones.words.phone import page_words
 from game.storage.assets import ASSETS
 
@@ -20,3 +22,16 @@ def test_the_page_is_given_every_word_that_it_asks_for() -> None:
     asked = set(re.findall(r"""\bsay\("([^"]*)"[,)]""", PAGE))
     assert len(asked) > 20
     assert asked - set(page_words()) == set()
+
+
+def test_a_word_that_depends_on_a_number_has_all_its_plurals() -> None:
+    assert page_words()["play many"] == "Play {n} cards"
+    use("pl", LANGUAGES)
+    try:
+        said = page_words()["play many"]
+    finally:
+        use(SOURCE)
+    assert isinstance(said, list)
+    wanted = "Zagraj {n} kartę", "Zagraj {n} karty", "Zagraj {n} kart"
+    assert (said[1], said[3], said[5]) == wanted
+    assert said[22] == wanted[1]

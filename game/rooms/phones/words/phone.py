@@ -184,11 +184,21 @@ WORDS: Final[dict[str, Message]] = {
 """The words of the page, by the names that the page knows.  Names in braces are filled in by the
 page, with what has been sent to it."""
 
+_NUMBERS: Final = 40
+"""A word for so many numbers is sent where it depends on one; the last is that of all larger
+ones."""
+
 
 def page_words() -> dict[str, object]:
     """The same in the language in use, and what the others call themselves."""
-    said = {name: look_up(message) for name, message in WORDS.items()}
+    said = {name: _by_number(message) for name, message in WORDS.items()}
     return {"language": in_use(), "languages": named(), **said}
+
+
+def _by_number(message: Message) -> str | list[str]:
+    """The message; where it depends on its number, one for each number from 0."""
+    found = [look_up(message, n) for n in range(_NUMBERS)] if "{n}" in message else []
+    return found if len(set(found)) > 1 else look_up(message)
 
 
 # --- the table -----------------------------------------------------------------------------------
