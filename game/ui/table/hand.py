@@ -171,7 +171,11 @@ class ShownHand:
             body.mark = ""
             if body.card in lit:
                 body.mark = "lit" if body.card in leads else "joining"
-            if body in self.chosen or body in self.advised:
+            if body in self.advised:
+                body.mark = "lit"
+            elif self.advised and body.mark:
+                body.mark = "joining"
+            if body in self.chosen:
                 body.mark = "chosen"
             if body is above and self.focus >= 0:
                 body.mark = "focus"

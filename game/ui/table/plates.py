@@ -252,6 +252,10 @@ class Plates:
         tag.x, tag.y = self._tag_rect(seat, picture.get_size()).center
         self._layer.add(tag)
 
+    def tags(self) -> list[pygame.Rect]:
+        """Return the places of the tags that are there now."""
+        return [tag.rect() for tag in self._tags.values()]
+
     def called_tag(self, seat: int) -> pygame.Rect:
         """Return the place of a seat's tag when it has called."""
         picture = self._tags_of(seat, Tags(called=True, last_one=self._last_one))

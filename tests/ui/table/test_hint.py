@@ -64,8 +64,10 @@ def test_it_says_what_to_do_and_lifts_the_cards(make: Make) -> None:
     assert counsel.action in seated.sitting.legal(0)
     for card in counsel.action.cards:
         body = next(body for body in seated.sees.hand if body.card == card)
-        assert body.mark == "chosen"
+        assert body.mark == "lit"
         assert body.rise > 0
+    marked = [body.card for body in seated.sees.hand if body.mark == "lit"]
+    assert marked == list(counsel.action.cards), "no other card stands out as much"
     assert seated.table.buttons.hint.on
 
 
@@ -81,12 +83,21 @@ def test_it_is_there_at_once_and_gets_better_in_place(make: Make) -> None:
     assert hints.counsel != early
 
 
+def test_the_note_leaves_what_somebody_has_called_to_be_seen(make: Make) -> None:
+    position = MINE.replace("4C 8S | KS 3S", "4C | KS 3S 7D | 5S 9D 2C") + "called: 1\n"
+    seated = sit_at(make, position, size=(1264, 632))
+    press(seated.app, pygame.K_h)
+    settled(seated)
+    (tag,) = seated.scene.view.plates.tags()
+    assert not seated.table.hint.rect.colliderect(tag)
+
+
 def test_asking_again_puts_it_away(make: Make) -> None:
     seated = hinted(make)
     press(seated.app, pygame.K_h)
     wait(seated.app, 0.3)
     assert not seated.table.hint.on
-    assert all(body.mark != "chosen" for body in seated.sees.hand)
+    assert sum(body.mark == "lit" for body in seated.sees.hand) == 2
     seated.click(seated.table.buttons.hint.rect.center)
     assert seated.table.hint.on
     press(seated.app, pygame.K_ESCAPE)

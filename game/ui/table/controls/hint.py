@@ -54,7 +54,7 @@ class NoteRoom(NamedTuple):
     buttons: Sequence[pygame.Rect]
     """All buttons that are shown now."""
     badges: Sequence[pygame.Rect]
-    """The signs beside the pile that are shown now."""
+    """The signs beside the pile and the tags on plates that are shown now."""
 
 
 class Hint:
@@ -106,7 +106,7 @@ class Hint:
         near = buttons.undo if buttons.undo.visible else buttons.hint
         return NoteRoom(
             view.places, view.display.own, self._status.rect, near.rect, buttons.shown(),
-            view.signs.badges(shown=True),
+            [*view.signs.badges(shown=True), *view.plates.tags()],
         )  # fmt: skip
 
     @property
