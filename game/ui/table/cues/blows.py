@@ -462,7 +462,7 @@ class ContestSigns:
         slot = top.slot
         badge.name = faces.of(display.guise)
         badge.wide = slot.width * 0.58
-        badge.x, badge.y = slot.x + slot.width * 0.27, slot.y + slot.width * 0.38
+        badge.x, badge.y = slot.x + slot.width * 0.19, slot.y + slot.width * 0.38
         badge.tilt = slot.angle - 7
         if not first:
             self._spring(badge, 1.5)
