@@ -9,7 +9,7 @@ from game.language.catalogue import N_
 CANCEL: Final = N_("Cancel")
 DONE: Final = N_("Done")
 HOW_TO_PLAY: Final = N_("How to play")
-KEPT_FOR_LATER: Final = N_("The match is kept for later.")
+KEPT_FOR_LATER: Final = N_("Back to the menu. The match is kept for later.")
 KEEP_IT: Final = N_("Keep it")
 MENU: Final = N_("Menu")
 NEW_MATCH: Final = N_("New match")

@@ -188,9 +188,9 @@ def _pending_pickup(voice: Voice, code: str, values: Any) -> str:
 
 
 _NO_ANSWER: Final[dict[tuple[str, int], str]] = {
-    (Code.PICKUP_ANSWERS, 0): N_("A pick-up after {a_rank} is answered with: {ranks}."),
+    (Code.PICKUP_ANSWERS, 0): N_("Only {a_ranks} answers a pick-up after {a_rank}."),
     (Code.PICKUP_ANSWERS, 1): N_(
-        "A pick-up after {a_rank} is answered with: {ranks}. Or call it a lie."
+        "Only {a_ranks} answers a pick-up after {a_rank}. Or call it a lie."
     ),
     (Code.PICKUP_UNANSWERABLE, 0): N_("This pick-up of {n} cannot be answered."),
     (Code.PICKUP_UNANSWERABLE, 1): N_(

@@ -16,7 +16,7 @@ PAGES: Final[Mapping[str, str]] = {
 """The pages, in order."""
 
 FIELDS: Final[Mapping[str, tuple[str, str]]] = {
-    "language": (N_("Language"), N_("Each phone has its own.")),
+    "language": (N_("Language"), N_("A phone that joins has its own.")),
     "player_name": (N_("Your name"), N_("What the table calls you.")),
     "theme": (N_("Place"), N_("The table, its light and its music.")),
     "card_back": (N_("Backs"), N_("The pattern on the back of the cards.")),
@@ -38,7 +38,10 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("Large corners"),
         N_("Ranks and suits that can be read from further away."),
     ),
-    "four_colours": (N_("Four colours"), N_("Diamonds are blue, clubs are green.")),
+    "four_colours": (
+        N_("Four colours"),
+        N_("Diamonds are blue instead of orange, clubs a brighter green."),
+    ),
     "magnified": (
         N_("Magnified card"),
         N_("The card of your hand that you point at, once more and much larger."),
@@ -110,8 +113,8 @@ THEMES: Final[Mapping[str, str]] = {
 """The tables to play at."""
 
 BACKS: Final[dict[str, Message]] = {
-    "": NC_("back", "The table's"),
-    "deck": NC_("back", "The pack's"),
+    "": NC_("back", "To suit the place"),
+    "deck": NC_("back", "To suit the cards"),
     "harbour": NC_("back", "Waves"),
     "veranda": NC_("back", "Leaves"),
     "train": NC_("back", "Stars"),

@@ -100,13 +100,13 @@ _SAYINGS: Final[Sayings] = {
     ),
     "well played": N_("Well played. The cards owe you one."),
     # --- what it is played to
-    "to bust": N_("Out at {n} points, the last one in wins"),
+    "to bust": N_("Thrown out at {n} points, the last one in wins"),
     "to points": N_("First to {n} points"),
     "to rounds": NN_("One round decides", "First to win {n} rounds"),
 }
 
 
-_TO_BUST_SHORT: Final = N_("Out at {n} points")
+_TO_BUST_SHORT: Final = N_("Thrown out at {n} points")
 
 
 def sheet_voice(deck: str, names: Sequence[str], you: int | None) -> Voice:

@@ -128,7 +128,7 @@ stock: 5S 6S 7S 9S TC QS KD 2D 3D 4H
 EXTREME: Final = GameInfo(
     id="extreme",
     name=N_("Extreme Last Card"),
-    tagline=N_("Runs, fights, blocks, a random card in your lap, and the thunderdome."),
+    tagline=N_("The wildest of the five: runs, fights, blocks, and the thunderdome."),
     min_seats=2,
     max_seats=8,
     options=OPTIONS,

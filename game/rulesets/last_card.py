@@ -211,7 +211,7 @@ stock: 3H 7D 8H 9H 2H 3S 4D 7H 8D TH JH JD KH 3D JC 5S 6S KD
 LAST_CARD: Final = GameInfo(
     id="last-card",
     name=N_("Last Card"),
-    tagline=N_("New Zealand's own: twos and fives pile up, jacks go again, aces go on anything."),
+    tagline=N_("A good one to start with: twos and fives pile up, jacks go again."),
     min_seats=2,
     max_seats=10,
     options=OPTIONS,

@@ -8,8 +8,7 @@ CUT_FIRST = Setting(
     "cut_first", False, flag, page="playing", after="corner_code",
     label=N_("Cut before the first deal"),
     sentence=N_(
-        "Before a match is dealt, it shows the number that locks in the cards, and anybody may "
-        "cut."
+        "Before a match is dealt, anybody may cut the cards, so nobody can have arranged them."
     ),
     at_once=False,
 )  # fmt: skip

@@ -19,6 +19,7 @@ from game.table.pace import longer
 from game.table.people.cast import free
 from game.table.people.seating import DISC
 from game.table.records.exhibit import Exhibit, exhibit
+from game.table.round_summary import SummaryCode
 
 YOU = 0
 PAUSE = 0.9
@@ -34,6 +35,7 @@ class ScriptedHand(Exhibit):
     def __init__(self, head: str, others: Sequence[tuple[int, str]], face: str = DISC) -> None:
         base = exhibit(head, YOU)
         super().__init__(base.game, base.state, (YOU,))
+        self.target = Fact(SummaryCode.TO_ROUNDS, n=1)
         self.sit_down((say(NAMELESS), *base.names[1:]))
         faces = [look.face for look in self.looks[1:]]
         if face == DISC or face in faces:

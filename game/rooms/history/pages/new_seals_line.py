@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 _LOOK_EVERY = 0.2
 """Seconds from one look for new seals to the next."""
 _LINE = 78
-"""Units of height of a seal."""
-_HIGH = 84
-"""Units of height of a line of seals: that of a button, and of three lines of words."""
+"""Units of height of a line of seals."""
 _WORDS = 150
 """Units below which there is no room for words beside them."""
 
@@ -72,7 +70,7 @@ class NewSealsLine(ScorePart):
         return not self._seals
 
     def measure(self, media: Media, width: int) -> Size:
-        return media.px(_LINE + _WORDS + 60) if self._seals else 0, media.px(_HIGH)
+        return media.px(_LINE + _WORDS + 60) if self._seals else 0, media.px(_LINE)
 
     def ink(self, media: Media) -> pygame.Rect:
         return self.rect if self._seals else pygame.Rect(0, 0, 0, 0)
@@ -105,11 +103,8 @@ class NewSealsLine(ScorePart):
             put(surface, picture, midleft=(x, self.rect.centery))
             x += px
         highs = [line.get_height() - 2 * margin for line in lines]
-        # No letter reaches the edges of its line.
-        while sum(highs) - 0.3 * highs[-1] > self.rect.height and len(highs) > 2:
-            highs.pop()
         y = self.rect.centery - sum(highs) // 2
-        for line, high in zip(lines, highs, strict=False):
+        for line, high in zip(lines, highs, strict=True):
             surface.blit(line, (x + media.px(16) - margin, y - margin), special_flags=PREMUL)
             y += high
 

@@ -15,7 +15,7 @@ DRILLS: Final = (
         N_("Five cards are on their way to you. Send them on."),
         ("5H",),
         N_("A five answers a five, whatever its suit. Ben now faces ten cards."),
-        N_("Only a card of the same rank answers: your 5 of hearts passes the five cards on."),
+        N_("Only a card of the same rank answers. Play your 5 of hearts, and ten cards move on."),
         ((2, "5S"),),
     ),
     Drill(

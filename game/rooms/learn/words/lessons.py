@@ -20,13 +20,14 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
             "Two cards are on their way to you. Answer with a 2, and they move on, doubled."
         ),
         "answer a five": N_(
-            "Only a card of the same rank answers: your 5 of hearts passes the five cards on."
+            "Only a card of the same rank answers. Play your 5 of hearts, and ten cards move on."
         ),
         "answer a plus two": N_(
             "Two cards are on their way to you. Answer with a +2, and four move on."
         ),
         "ace names": N_(
-            "An ace goes on anything, and you say which suit follows: name one that you hold."
+            "An ace goes on anything but a pick-up, and you say which suit follows: name one that "
+            "you hold."
         ),
         "eight names": N_(
             "An eight goes on anything, and you say which suit follows: name one that you hold."

@@ -227,7 +227,7 @@ class SeatActions:
         answers = [Answer(0, say(anyway)), Answer(1, say(texts.DO_INSTEAD))]
         move = move_said(counsel.move, self.voice)
         title = _(
-            "{move} instead? Your move costs about {percent}%.",
+            "{move} instead? Your move wins about {percent}% less often.",
             move=move,
             percent=objection.percent,
         )

@@ -189,7 +189,8 @@ def _missed(stage: Stage, event: ev.Missed) -> None:
     if stage.doer >= 0:
         _strike(stage, stage.doer, event.seat, "×1", 1)
     stage.add(stamp)
-    stage.shout(event.seat, say(texts.MISSES), "", stage.motion.turn_change_time)
+    said = stage.teller.say(texts.MISSES, player=event.seat)
+    stage.shout(event.seat, said, "", stage.motion.turn_change_time)
 
 
 def _challenged(stage: Stage, event: ev.Challenged) -> None:
