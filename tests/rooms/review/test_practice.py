@@ -109,7 +109,7 @@ def asked(make: MakeApp, **settings: object) -> tuple[Seated, TutorPopup]:
 
 def test_the_tutor_asks_and_one_press_plays_it_anyway(make: MakeApp) -> None:
     seated, popup = asked(make)
-    assert "instead? Your move wins about" in popup.title
+    assert "instead? Your move wins less often" in popup.title
     assert popup.why
     press(seated.app, pygame.K_RETURN)
     assert seated.scene.questions.open is None

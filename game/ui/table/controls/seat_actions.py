@@ -227,7 +227,7 @@ class SeatActions:
         answers = [Answer(0, say(anyway)), Answer(1, say(texts.DO_INSTEAD))]
         move = move_said(counsel.move, self.voice)
         title = _(
-            "{move} instead? Your move wins about {percent}% less often.",
+            "{move} instead? Your move wins less often, by about {percent}%.",
             move=move,
             percent=objection.percent,
         )
