@@ -8,6 +8,7 @@ descriptors and objects are level from the first quarter of an hour on. Run by
 
 from __future__ import annotations
 
+import argparse
 import gc
 import os
 import random
@@ -237,9 +238,12 @@ def _company(number: int, seats: int) -> Seating:
 
 def main(words: Sequence[str]) -> int:
     """Print what is held over an evening: width and height in pixels, and minutes."""
-    wide, high, minutes = (int(word) for word in words)
+    parser = argparse.ArgumentParser(description=__doc__)
+    for name in ("wide", "high", "minutes"):
+        parser.add_argument(name, type=int)
+    wanted = parser.parse_args(words)
     print(*Held._fields)
-    for found in evening((wide, high), minutes):
+    for found in evening((wanted.wide, wanted.high), wanted.minutes):
         print(*(f"{value:.5g}" for value in found), flush=True)
     return 0
 

@@ -6,8 +6,8 @@ its turn becomes ``docs/phone.png``.  It needs Chromium.  Nothing leaves this ma
 
 from __future__ import annotations
 
+import argparse
 import os
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -82,4 +82,5 @@ def photograph(target: Path) -> None:
 
 if __name__ == "__main__":
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    photograph(Path(sys.argv[1]) if sys.argv[1:] else TARGET)
+    argparse.ArgumentParser(description=__doc__).parse_args()
+    photograph(TARGET)

@@ -10,7 +10,7 @@ letters that carry them.  This puts the letters together of both and writes
 
 from __future__ import annotations
 
-import sys
+import argparse
 import unicodedata
 from pathlib import Path
 
@@ -87,4 +87,6 @@ def main(source: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("source", type=Path)
+    main(parser.parse_args().source)
