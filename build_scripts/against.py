@@ -71,6 +71,8 @@ def checked_out(root: Path, revision: str, compiled: bool) -> Path:
         archive = ["git", "archive", "--format=tar", commit.stdout.strip()]
         packed = subprocess.run(archive, cwd=root, capture_output=True, check=True).stdout
         subprocess.run(["tar", "-x"], cwd=folder, input=packed, check=True)
+        # Else a commit that has none would be measured by the scripts of today.
+        (folder / "build_scripts" / "__init__.py").touch()
     if compiled and not (folder / "build" / "compiled" / "game").is_dir():
         print(f"Compiling {revision}, once …", file=sys.stderr)
         script = folder / "build_scripts" / "compiled.py"

@@ -22,6 +22,7 @@ import pygame
 
 from build_scripts import demos
 from build_scripts.shot import PictureDisplay
+from game.arguments import size
 from game.storage.settings import Settings
 from game.ui.app.application import App
 from game.ui.graphics.media import Silence
@@ -35,14 +36,13 @@ _SEEN = 6
 def main() -> int:
     """Print a line for each place and number of players."""
     parser = argparse.ArgumentParser(prog="build_scripts.alive", description=__doc__)
-    parser.add_argument("--size", default="1920x1080")
-    parser.add_argument("--players", type=int, nargs="+", default=[5])
+    parser.add_argument("--size", type=size, default=(1920, 1080))
+    parser.add_argument("--players", type=int, nargs="+", choices=range(2, 11), default=[5])
     parser.add_argument("--out", type=Path)
     chosen = parser.parse_args()
-    wide, high = map(int, chosen.size.split("x"))
     for theme in ("evening", "harbour", "veranda", "train"):
         for players in chosen.players:
-            share, cost, turns = measure(theme, players, (wide, high), chosen.out)
+            share, cost, turns = measure(theme, players, chosen.size, chosen.out)
             print(
                 f"{theme:8} {players:2} players  {share:6.2%} alive  {cost * 1000:5.2f} ms "
                 f"a turn  {turns:4.1f} a second  {cost * turns:6.2%} of a core",
@@ -52,14 +52,14 @@ def main() -> int:
 
 
 def measure(
-    theme: str, players: int, size: tuple[int, int], out: Path | None
+    theme: str, players: int, window: tuple[int, int], out: Path | None
 ) -> tuple[float, float, float]:
     """The share of pixels that are alive, seconds of processor time of a turn of the loop, and
     turns a second."""
     pygame.display.init()
     pygame.font.init()
     settings = Settings(tips=False, theme=theme)
-    display = PictureDisplay(size)
+    display = PictureDisplay(window)
     app = App(display, settings, Silence(), random.Random(1), lambda: 0.0, lively=True)
     scene = demos.table("last-card", players, moves=20)
     # Nobody plays meanwhile: what changes is the place alone.

@@ -55,6 +55,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import build_scripts
 from build_scripts import against, environment, phone_bench
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -491,6 +492,7 @@ def main() -> int:
     tree = chosen.tree.resolve()
     if tree != ROOT:
         sys.path.insert(0, str(tree))
+        build_scripts.__path__.insert(0, str(tree / "build_scripts"))
         os.chdir(tree)
     figures, load = [], _load()
     for name in names:

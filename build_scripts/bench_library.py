@@ -17,6 +17,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from build_scripts import count
 from game.agents import make
 from game.agents.base import Agent
 from game.agents.luck import Luck
@@ -83,8 +84,8 @@ def timed(work: Callable[[], object]) -> float:
 def main() -> None:
     """Measure, and print a line for each figure."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--played", type=int, default=60)
-    parser.add_argument("--matches", type=int, default=5000)
+    parser.add_argument("--played", type=count, default=60)
+    parser.add_argument("--matches", type=count, default=5000)
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)

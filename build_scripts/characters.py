@@ -9,6 +9,8 @@ gives the same numbers.  All numbers are percent, of rounds or of chances.
 
 from __future__ import annotations
 
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
+
 import argparse
 import os
 import sys
@@ -20,6 +22,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [os.environ.get("LAST_CARD_COMPILED", str(ROOT)), str(ROOT)]
 
+from build_scripts import count  # noqa: E402
 from game.agents import LEVELS, Luck, make  # noqa: E402
 from game.agents.characters import CHARACTERS  # noqa: E402
 from game.agents.traits import traits  # noqa: E402
@@ -28,6 +31,7 @@ from game.engine.game import Game  # noqa: E402
 from game.engine.view import PlayerView  # noqa: E402
 from game.rooms.arena.contests import Contest, compete  # noqa: E402
 from game.rulesets import GAMES, rules_for  # noqa: E402
+from game.rulesets.options import OptionError  # noqa: E402
 from game.table.playout import play_out  # noqa: E402
 
 FACES = tuple(CHARACTERS)
@@ -166,11 +170,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--levels", default="casual,sharp", metavar="L,…")
     parser.add_argument("--faces", default="", metavar="F,…", help="only these")
     parser.add_argument("--players", type=int, default=2, metavar="N")
-    parser.add_argument("--rounds", type=int, default=40, metavar="K", help="of each face")
+    parser.add_argument("--rounds", type=count, default=40, metavar="K", help="of each face")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     chosen = parser.parse_args(argv)
-    if chosen.rounds < 1:
-        parser.error("--rounds must be at least 1")
     chosen.faces = tuple(filter(None, chosen.faces.split(",")))
     levels, games = chosen.levels.split(","), chosen.rules.split(",")
     wrong = [name for name in levels if name not in LEVELS]
@@ -179,7 +181,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     if wrong:
         parser.error(f"there is no {wrong[0]}")
     for rules in games:
-        game = Game(rules_for(rules, chosen.players))
+        try:
+            game = Game(rules_for(rules, chosen.players))
+        except OptionError as error:
+            parser.error(str(error))
         for level in levels:
             print(f"{rules}, {chosen.players} players, {level}", flush=True)
             TASKS[chosen.what](game, level, chosen)

@@ -15,12 +15,14 @@ import math
 import sys
 from collections.abc import Sequence
 
+from build_scripts import count
 from game.agents import make
 from game.agents.luck import Luck
 from game.engine.actions import NOBODY
 from game.engine.events import Event
 from game.rooms.review.analysis.judging import Account, analysed
 from game.rooms.review.analysis.values import Effort
+from game.rulesets import GAMES
 from game.table.match import Match
 from game.table.records.record import Player, Record
 from game.table.referee import choice, wishes
@@ -91,8 +93,8 @@ def biased(rows: dict[str, tuple[float, float]]) -> list[str]:
 def main() -> int:
     """Print the table; 0 when nothing is biased."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=2000)
-    parser.add_argument("--rules", default="last-card")
+    parser.add_argument("--rounds", type=count, default=2000)
+    parser.add_argument("--rules", choices=GAMES, default="last-card")
     chosen = parser.parse_args()
     efforts = (ROUGH, TRUE)
     rows = compared([accounts(chosen.rules, n, efforts) for n in range(chosen.rounds)])

@@ -12,6 +12,8 @@ by compiled.py, and several times as long otherwise.
 
 from __future__ import annotations
 
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
+
 import argparse
 import json
 import math
@@ -178,7 +180,10 @@ def arguments(about: str, rounds: int, result: Path) -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=rounds, help="for each game and table")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--output", type=Path, default=result)
-    return parser.parse_args()
+    chosen = parser.parse_args()
+    if chosen.rounds < 10:
+        parser.error("--rounds must be at least 10: one in ten is kept apart")
+    return chosen
 
 
 def lessons(seed: int) -> Iterator[tuple[int, bool, list[str], Luck]]:

@@ -13,6 +13,8 @@ made by compiled.py, and several times as long otherwise.
 
 from __future__ import annotations
 
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
+
 import math
 import os
 import sys

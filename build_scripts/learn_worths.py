@@ -12,6 +12,8 @@ by compiled.py.
 
 from __future__ import annotations
 
+import old_python  # noqa: F401 - first: only a newer Python can read the rest
+
 import argparse
 import importlib
 import json
@@ -189,6 +191,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--output", type=Path, default=RESULT)
     chosen = parser.parse_args()
+    if chosen.deals < 2 * AT_ONCE:
+        parser.error(f"--deals must be at least {2 * AT_ONCE}: some are kept apart")
     np = importlib.import_module("numpy")
     batches = [
         Batch(np, [play(chosen.seed, deal) for deal in range(at, min(at + AT_ONCE, chosen.deals))])

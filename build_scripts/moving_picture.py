@@ -3,8 +3,7 @@
 A melee, a phone at the table, an attack that comes home, and the podium: each picture is a frame of
 the game, stepped in memory (the phone is ``docs/phone.png``, see ``phone_picture.py``).  They
 become ``docs/playing.webp``, an animation that every browser shows, of 3 MB at most.  The same
-commit makes the same picture.  It needs Pillow, which comes with what makes the documentation site
-(``bundle/docs.txt``), beside the game.
+commit makes the same picture.  Pillow, which comes with the ``docs`` extra, packs it.
 """
 
 from __future__ import annotations
@@ -17,6 +16,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
+
+from build_scripts import environment
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TARGET: Final = ROOT / "docs" / "playing.webp"
@@ -105,15 +106,6 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("-o", "--out", type=Path, default=TARGET, metavar="OUT.webp")
     chosen = parser.parse_args()
-    try:
-        import PIL  # noqa: F401
-        import pygame  # noqa: F401
-    except ImportError as error:
-        print(
-            f"moving_picture.py: there is no {error.name} here: "
-            "python -m pip install -e '.[docs]' into the environment.", file=sys.stderr,
-        )  # fmt: skip
-        return 1
     size = write(frames(), chosen.out)
     print(f"{chosen.out}: {size:,} bytes")
     if size > MOST:
@@ -123,4 +115,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    environment.enter("docs")
     sys.exit(main())

@@ -88,3 +88,5 @@ check()
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 if ROOT not in sys.path:
     sys.path.insert(0, ROOT)
+
+import build_scripts  # noqa: E402, F401 - ends it with a sentence

@@ -18,7 +18,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
-from build_scripts import environment
+from build_scripts import count, environment
 
 ROUNDS_A_TABLE = 200
 LONGEST = 1_000_000
@@ -109,8 +109,8 @@ def play_round(game, seed: int, dawdles: float, chooser: random.Random) -> tuple
 def main() -> int:
     """Play and report."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=1_000_000)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--rounds", type=count, default=1_000_000)
+    parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1)
     parser.add_argument("--first", type=int, default=0, help="the number of the first table")
     chosen = parser.parse_args()
     tables = range(chosen.first, chosen.first + -(-chosen.rounds // ROUNDS_A_TABLE))
@@ -122,17 +122,20 @@ def main() -> int:
     rounds = actions = 0
     longest: Batch | None = None
     with ProcessPoolExecutor(chosen.jobs) as pool:
-        for batch in pool.map(play_table, tables, shares, chunksize=8):
-            rounds += batch.rounds
-            actions += batch.actions
-            endings += batch.endings
-            if longest is None or batch.longest > longest.longest:
-                longest = batch
-            if batch.fault:
-                print(batch.fault, file=sys.stderr)
-                pool.shutdown(cancel_futures=True)
-                return 1
-    told = ", ".join(f"{count:,} {reason}" for reason, count in endings.most_common())
+        try:
+            for batch in pool.map(play_table, tables, shares, chunksize=8):
+                rounds += batch.rounds
+                actions += batch.actions
+                endings += batch.endings
+                if longest is None or batch.longest > longest.longest:
+                    longest = batch
+                if batch.fault:
+                    print(batch.fault, file=sys.stderr)
+                    return 1
+        finally:
+            # After a fault, or Ctrl+C, nobody waits for the rest.
+            pool.shutdown(cancel_futures=True)
+    told = ", ".join(f"{number:,} {reason}" for reason, number in endings.most_common())
     print(f"{rounds:,} rounds at {len(tables):,} tables, {actions:,} actions: {told}.")
     if longest is not None:
         print(

@@ -16,6 +16,7 @@ from pathlib import Path
 import pip
 import pytest
 
+import build_scripts
 from build_scripts import environment, old_python
 from tests.thinning import thinned
 
@@ -172,6 +173,16 @@ def test_a_python_without_its_library_gets_a_sentence() -> None:
     assert done.returncode == 1
     assert "its module shutil is missing" in done.stderr
     assert "apt install python3" in done.stderr
+
+
+def test_what_stops_a_script_from_outside_is_told_in_a_sentence() -> None:
+    assert build_scripts.sentence(KeyboardInterrupt()) == "stopped."
+    assert build_scripts.sentence(OSError(13, "Permission denied", "x")) == "x: Permission denied."
+    failed = subprocess.CalledProcessError(3, ["git", "log"], stderr="no such commit")
+    assert build_scripts.sentence(failed) == "git failed (3). no such commit"
+    assert "[art]" in build_scripts.sentence(ModuleNotFoundError(name="numpy.random"))
+    for own in (ModuleNotFoundError(name="game.nothing"), ValueError("a fault")):
+        assert build_scripts.sentence(own) == ""
 
 
 # --- Debian without python3-venv -----------------------------------------------------------------

@@ -5,7 +5,3 @@ loudness. It needs the ``art`` extra; the game itself only plays the files. ``th
 notes, ``instruments`` what plays them, ``parts`` how each layer is played, ``places`` who plays
 where.
 """
-
-from build_scripts.extra import need_art
-
-need_art()

@@ -3,7 +3,3 @@
 ``python -m build_scripts.studio.sounds`` writes ``assets/sounds/*.ogg``. It needs the ``art``
 extra; the game itself only plays the files.
 """
-
-from build_scripts.extra import need_art
-
-need_art()

@@ -5,7 +5,3 @@ the numbers in ``game/table/people/cast.py``. It needs the ``art`` extra; the ga
 the files. ``mouth`` is the synthesiser, ``phrases`` says what a mood does to a voice, ``cat`` is
 Yuki's.
 """
-
-from build_scripts.extra import need_art
-
-need_art()
