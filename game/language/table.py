@@ -86,6 +86,7 @@ WINS_ABOUT: Final = N_("{move} – wins about\N{NO-BREAK SPACE}{percent}%")
 
 # --- practice matches --------------------------------------------------------------------------
 
+ONLY_ALONE: Final = N_("Moves are taken back only in a practice match that you play alone.")
 PLAY_ANYWAY: Final = NC_("button", "Play it anyway")
 DO_ANYWAY: Final = NC_("button", "Do it anyway")
 DO_INSTEAD: Final = NC_("button", "Do that instead")

@@ -66,7 +66,7 @@ AWARDS: Final = (
     ),
     Award(
         "quick-call", "call", "bolt", N_("Quickest call"),
-        NN_("{names}: at action {n} of a round", "{names}: at action {n} of a round"),
+        NN_("{names}: {n} move into a round", "{names}: {n} moves into a round"),
         how=How.LEAST,
     ),
     Award(
@@ -116,7 +116,7 @@ AWARDS: Final = (
         how=How.LEAST,
     ),
     Award(
-        "long-run", "run", "list", N_("Longest run"),
+        "long-run", "run", "list", N_("Most cards at once"),
         NN_("{names}: {n} card in one play", "{names}: {n} cards in one play"),
         how=How.MOST, least=2,
     ),

@@ -13,6 +13,7 @@ from game.language import menu as texts
 from game.language import options as book
 from game.language import seating as seating_texts
 from game.language.catalogue import N_, _, say, translated
+from game.language.table import ONLY_ALONE
 from game.rulesets.options import Chosen
 from game.sockets import PageButton, plugs
 from game.table.people.seating import Seating, handicapped, problems
@@ -289,5 +290,6 @@ class NewMatchScene(MatchOrder):
                 self.order.chosen,
                 on_done=self.order.set_options,
                 on_start=self.start,
+                unfit={} if lone(self.order.seating) else {PRACTICE: say(ONLY_ALONE)},
             )
         )

@@ -6,7 +6,8 @@ notes about changed rules, and the buttons at the bottom always stay visible.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 import pygame
 
@@ -42,7 +43,8 @@ _TURNS = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
 
 class SetupScene(WidgetScene):
     """Shown over the menu. ``on_done`` is called with the options however the scene is closed, so
-    that no change is lost. ``on_start`` starts a match."""
+    that no change is lost. ``on_start`` starts a match. ``unfit``: why an option cannot be chosen
+    with these people."""
 
     modal = True
 
@@ -53,6 +55,7 @@ class SetupScene(WidgetScene):
         chosen: Chosen,
         on_done: Callable[[Chosen], None],
         on_start: Callable[[], None] | None = None,
+        unfit: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self._game = game
         self._seats = seats
@@ -60,6 +63,7 @@ class SetupScene(WidgetScene):
         """The chosen options. Some may be as in the book."""
         self._on_done = on_done
         self._on_start = on_start
+        self._unfit = unfit
         self.way_on = "start" if on_start else "done"
         self.page = STYLE
         """The heading of the open page."""
@@ -156,7 +160,7 @@ class SetupScene(WidgetScene):
             control = option_control(
                 option, full[option.key], blocked, self._choose, on_type=self._keep
             )
-            note = idle.get(option.key, "")
+            note = idle.get(option.key) or self._unfit.get(option.key, "")
             if note:
                 control.disable(note)
             else:

@@ -9,7 +9,8 @@ import pygame
 
 from game.engine.actions import NOBODY
 from game.engine.events import ThunderdomeDrawn
-from game.language.catalogue import _, translated
+from game.language.catalogue import _, say, translated
+from game.language.table import ONLY_ALONE
 from game.storage.assets import ASSETS
 from game.table.people.controllers import Controllers
 from game.table.people.curtain import CurtainRule, Holding
@@ -613,9 +614,7 @@ class TableScene(SpriteScene):
                 self.toggle_hint()
             case Intent.UNDO:
                 if self._on_undo is None:
-                    self.actions.refuse(
-                        _("Moves are taken back only in a practice match that you play alone.")
-                    )
+                    self.actions.refuse(say(ONLY_ALONE))
                 elif self._may_undo and not self._on_undo():
                     self.actions.refuse(_("You have no move to take back in this round."))
             case Intent.LOG:

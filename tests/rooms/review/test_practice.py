@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.agents.thinking import Sliced
 from game.rooms.review.app.hooks import ReviewHooks
@@ -17,6 +18,7 @@ from game.table.records.saves import Saves
 from game.table.records.seal import whole_lines
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
+from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.controls.question_panels import TutorPopup
 from tests.ui.conftest import MakeApp
@@ -149,3 +151,19 @@ def test_practice_is_chosen_beside_the_strength(make: MakeApp, tmp_path: Path) -
     click(app, named(app, "start"))
     assert played(flow).pupil == 0
     assert "practice=undo" in played(flow).match.text()
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_the_house_rules_offer_no_practice_to_several_people(
+    make: MakeApp, tmp_path: Path, people: int
+) -> None:
+    app = make((1280, 720), speed=0.0, tips=False)
+    flow = begin(app, Saves(tmp_path), 5)
+    others = person("Eve") if people > 1 else computer("Ivy"), computer("Ben")
+    flow.household.remember((flow.household.me(), *others))
+    press(app, pygame.K_UP)
+    press(app, pygame.K_RETURN)
+    click(app, named(app, "setup"))
+    top(app, SetupScene).open_page("Table")
+    app.step(0, [])
+    assert named(app, "practice").enabled is (people == 1)

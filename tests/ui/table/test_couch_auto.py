@@ -89,6 +89,11 @@ def test_the_line_says_for_whom_the_game_plays(make: MakeApp) -> None:
     assert sitting.automatic(turn)
     assert seated.scene.usual.words() == f"The game plays for {sitting.names[turn]}."
     assert faces_up(seated.scene) == []
+    # Where the game plays for everybody, nobody is left to play but who presses the key.
+    for seat in range(3):
+        sitting.set_automatic(seat, True)
+    seated.app.step(FRAME, [])
+    assert seated.scene.usual.words() == "Playing for you – press A to take over"
 
 
 def test_a_pad_ends_it_for_whoever_holds_it_and_a_shared_key_for_the_only_one(

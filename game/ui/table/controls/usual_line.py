@@ -39,11 +39,13 @@ class UsualLine:
         if view.display.phase == "over":
             return ""
         told = screen.words() if screen is not None else pads_gone(self._controllers, sitting)
-        if told:
+        here = self._controllers.screen_seats if screen is not None else ()
+        nobody = bool(here) and all(map(sitting.automatic, here))
+        if told and not nobody:
             return told
         if sitting.waits:
             return waiting_said(view.voice, view.truth.turn)
-        if sitting.automatic(actions.seat):
+        if nobody or sitting.automatic(actions.seat):
             device = self._controllers.prompts(actions.seat)
             control = self._controls.control_for(Intent.AUTO, device)
             return naming(
