@@ -54,8 +54,7 @@ class LearnScene(ReadingScene):
 
     def build(self) -> tuple[Widget, Widget | None]:
         root, done = super().build()
-        first = next((each for each in root.walk() if each.name == f"first {self._at}"), done)
-        return root, first
+        return root, next((each for each in root.walk() if each.name.startswith("first ")), done)
 
     def handle(self, event: Input) -> bool:
         # There is something to press on every line: the arrows go from one to the next.
@@ -65,7 +64,8 @@ class LearnScene(ReadingScene):
 
     def content(self) -> Widget:
         parts: list[Widget] = []
-        for game in GAMES.values():
+        # The game that was played last is the first.
+        for game in sorted(GAMES.values(), key=lambda game: game.id != self._at):
             parts += [Space(10)] if parts else []
             parts += self._game(game)
         return Column(parts, gap=12)
