@@ -113,9 +113,10 @@ def test_between_rounds_others_can_go_on_with_other_cards() -> None:
     match = played(2, 0)
     text = shared_text(match.record, round_over=True)
     assert str(SECRET) not in text
-    one, other = read_match(text, "x"), read_match(text, "x")
+    shown = commitment(match.record)
+    one, other = read_match(text, "x"), read_match(text.replace(shown, shown.upper()), "x")
     assert one.rounds == match.record.rounds
-    assert one.copy_of == commitment(match.record)
+    assert one.copy_of == other.copy_of == shown
     assert len({one.match_seed, other.match_seed, SECRET}) == 3
     again = Match.from_record(one)
     again.next_round()

@@ -159,7 +159,7 @@ IMPOSSIBLE = [
     ("", 1, 1, '"rules:" is missing'),
     ("rules: last-cards\nplayers: 2", 1, 8, 'Did you mean "last-card"?'),
     ("rules: last-card", 1, 8, "says who plays"),
-    ("rules: last-card\nplayers: 11", 1, 8, "is played by 2 to 10, not by 11"),
+    ("rules: last-card\nplayers: 11", 2, 10, "is played by 2 to 10, not by 11"),
     ("rules: last-card\noptions: hand=5\nplayers: 2", 2, 10, 'Did you mean "hand_size"?'),
     ("rules: last-card\nhand: 5H | 4C", 2, 1, 'Did you mean "hands:"?'),
     ("rules: classic\nplayers: 2\noptions packs=2", 3, 1, "cannot be changed for one round"),

@@ -208,7 +208,8 @@ def _headed(seen: Mapping[str, Span], line: int) -> Record:
     for key in _REQUIRED:
         if key not in seen and not (key == "match-seed" and committed is not None):
             raise TextError(Fact(TextCode.HEADER_MISSING, word=key), line)
-    if committed is not None and not re.fullmatch("[0-9a-f]{64}", committed.text):
+    copy_of = "" if committed is None else committed.text.lower()
+    if committed is not None and not re.fullmatch("[0-9a-f]{64}", copy_of):
         raise committed.error(TextCode.COMMITMENT)
     form = read_format(seen["format"]) if "format" in seen else UNMARKED
     players = read_players(seen["players"])
@@ -220,7 +221,7 @@ def _headed(seen: Mapping[str, Span], line: int) -> Record:
         deal=read_deal(seen["deal"], len(players)) if "deal" in seen else (),
         handicaps=(read_handicaps(seen["handicaps"], len(players)) if "handicaps" in seen else ()),
         format=form,
-        copy_of="" if committed is None else committed.text,
+        copy_of=copy_of,
         lines={key: value.line for key, value in seen.items()},
     )
 

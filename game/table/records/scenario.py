@@ -31,7 +31,7 @@ from game.engine.setup import (
     position,
 )
 from game.engine.state import State
-from game.rulesets import game_info, rules_for
+from game.rulesets import OptionError, rules_for
 from game.rulesets.options import write_options
 from game.rulesets.votes import rules_of_round
 from game.table.facts import CheckCode, TextCode
@@ -197,16 +197,12 @@ class _SetUp:
         deal = self.headers.get("deal")
         if deal is not None and self.hands:
             raise deal.error(TextCode.NOT_BOTH, word="deal", second=HANDS)
-        with rules.blamed():
-            info = game_info(rules.text)
         chosen = read_options(options) if options else {}
-        with (options or rules).blamed():
-            dealt = rules_for(info.id, self.seats, chosen)
-        sizes: tuple[int, ...] = ()
-        if deal is not None:
-            sizes = read_deal(deal, self.seats)
-            with deal.blamed():
-                dealt = rules_for(info.id, self.seats, chosen, sizes)
+        sizes = read_deal(deal, self.seats) if deal else ()
+        try:
+            dealt = rules_for(rules.text, self.seats, chosen, sizes)
+        except OptionError as error:
+            raise self.headers.get(error.header, rules).wrong(error.why) from None
         return dealt if self.own is None else self._rules_of_round(self.own, dealt, chosen, sizes)
 
     def _rules_of_round(
