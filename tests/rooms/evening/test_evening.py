@@ -16,16 +16,17 @@ from game.rooms.evening.standing import StandingScene
 from game.table.records.saves import Saves
 from game.ui.app.album import Album
 from game.ui.app.application import App
-from game.ui.app.flow import Flow
+from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.scroll import Scroll
+from tests.rooms.phones.test_sharing import act
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
-from tests.ui.shown import named, part, toasts
+from tests.ui.shown import named, part, played, toasts
 
 
 def begun(make: MakeApp, folder: Path, **settings: object) -> tuple[App, Flow]:
@@ -172,6 +173,26 @@ def test_an_evening_is_broken_off_in_a_match_and_between_two_and_taken_up(
     press(app, pygame.K_RETURN)
     play_out(app, flow)
     assert len(cup_of(flow).results) == 2
+
+
+def test_an_evening_is_offered_before_a_match_that_waits(make: MakeApp, tmp_path: Path) -> None:
+    app = make((800, 600), speed=0.0, tips=False, opponents=2, reduced_motion=True)
+    flow = begin(app, Saves(tmp_path), 5, home=tmp_path)
+    press(app, pygame.K_RETURN)
+    act(played(flow))
+    flow.to_menu()
+    wait(app, 0.5)
+    set_up(app)
+    press(app, pygame.K_RIGHT, pygame.K_RETURN)
+    play_out(app, flow)
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, StandingScene)
+    flow.to_menu()
+    saved = flow.saved()
+    assert saved is not None
+    assert saved.line == "Evening: match 2 of 3"
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, StandingScene)
 
 
 def test_a_damaged_evening_is_told_and_set_aside(make: MakeApp, tmp_path: Path) -> None:

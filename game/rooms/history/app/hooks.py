@@ -51,5 +51,7 @@ class HistoryHooks(MatchHooks):
     def left(self, ended: Record | None) -> None:
         self._search = None
         archive = self.flow.archive
-        if archive is not None and archive.keeps and self.flow.current.unfinished is None:
+        # An evening between two matches is offered before a match that waits.
+        free = self.flow.current.unfinished is None and self.flow.occasions.saved(None) is None
+        if archive is not None and archive.keeps and free:
             matches_of(self.flow).offer_newest(ended)
