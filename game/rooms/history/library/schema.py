@@ -233,6 +233,8 @@ def sound(path: Path) -> bool:
 def _set_up(opened: sqlite3.Connection, read_only: bool = False) -> sqlite3.Connection:
     opened.execute("PRAGMA foreign_keys = ON")
     opened.execute("PRAGMA temp_store = MEMORY")
+    # The LIKE of SQLite knows upper and lower case of English letters only.
+    opened.create_function("has", 2, lambda name, part: part in str(name).casefold())
     if not read_only:
         opened.execute("PRAGMA journal_mode = WAL")
         # The rows must be on the disk before the saved match is deleted.

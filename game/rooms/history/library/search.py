@@ -60,17 +60,14 @@ EVERY: Final = Search()
 
 def condition(search: Search) -> tuple[str, list[Any]]:
     """Return the search as a condition of SQL, and its values."""
-    name = search.name
-    for sign in "!%_":
-        name = name.replace(sign, f"!{sign}")
     # Somebody who has another name by now is found by either name.
     named = (
-        "key IN (SELECT match FROM seat WHERE name LIKE ? ESCAPE '!'"
-        " OR person IN (SELECT id FROM person WHERE person AND name LIKE ? ESCAPE '!'))"
+        "key IN (SELECT match FROM seat WHERE has(name, ?)"
+        " OR person IN (SELECT id FROM person WHERE person AND has(name, ?)))"
     )
     wanted: list[tuple[str, list[Any]]] = [
         ("key IN (SELECT match FROM seat WHERE person = ?)", [search.person]),
-        (named, [name and f"%{name}%"] * 2),
+        (named, [search.name.casefold()] * 2),
         ("game = ?", [search.game]),
         ("state = ?", [search.state and search.state.value]),
         ("marked = ?", [search.marked]),
