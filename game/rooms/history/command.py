@@ -26,15 +26,17 @@ from game.rooms.history.record_told import told
 from game.rooms.history.words import library as texts
 from game.rooms.history.words.statistics import TAKES_PART
 from game.rulesets import GAMES, game_info
-from game.sockets import PersonalFile, plugs
+from game.sockets import PersonalFile, Setting, plugs
 from game.storage.atomic_write import write_file
-from game.storage.facts import ReadCode, system_said
+from game.storage.facts import Notice, ReadCode, system_said
 from game.storage.instance_lock import InstanceLock
 from game.storage.paths import Paths, paths_for
-from game.storage.profiles import Profiles, read_profiles
+from game.storage.profiles import Profiles, ProfileStore, read_profiles
 from game.storage.reading import ReadError
+from game.storage.settings import SettingsStore
 from game.table.match import Match, Refused
-from game.table.people.competition import match_key
+from game.table.people.competition import Competition, match_key
+from game.table.people.household import Household
 from game.table.people.seating import Seating
 from game.table.records.kept import SeatsStore, seats_of
 from game.table.records.record import RecordError
@@ -73,6 +75,7 @@ class _Order:
         """True if no copy of the game is open, so that the library may be written."""
         self.home = paths.home
         self.saves = paths.saves
+        self.settings = paths.settings
         self.options = options
 
     def up_to_date(self) -> None:
@@ -288,10 +291,22 @@ def _forget(order: _Order) -> int:
     except (OSError, ReadError, RecordError) as error:
         why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
         return failed(PROGRAM, say(texts.NOT_WRITTEN, file=system_text(order.home), why=why))
-    for file in plugs(PersonalFile):
-        file.forget(order.saves, person.id)
+    notices = [file.forget(order.saves, person.id) for file in plugs(PersonalFile)]
+    for notice in filter(None, [*notices, *_forget_at_the_table(order, person.id)]):
+        print(notice_said(notice), file=sys.stderr)
     print(say(texts.FORGOTTEN, n=changed, name=name))
     return 0
+
+
+def _forget_at_the_table(order: _Order, person: str) -> list[Notice]:
+    """Delete a person from the settings and the seats that were kept; notices for the player."""
+    others = {plug.key: (plug.default, plug.read) for plug in plugs(Setting)}
+    store, there = SettingsStore(order.settings, others), os.path.lexists(order.settings)
+    settings, notices = store.load()
+    seats = SeatsStore(order.saves / "seats.json")
+    household = Household(settings, Competition(ProfileStore()), seats, str, str, ())
+    household.forget(person)
+    return [*notices, store.save(settings) if there else (), household.problem()]
 
 
 def _takes_part(order: _Order, person: str) -> bool:

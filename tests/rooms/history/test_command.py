@@ -19,11 +19,14 @@ from game.rooms.history.library.library import Library
 from game.rooms.history.library.search import Search
 from game.rooms.history.library.shelf import State, match_id
 from game.rooms.learn.mastery import Mastery
+from game.rooms.phones.people.chairs import KeptSeat
+from game.rooms.phones.wire.keeping import KeptRoom, RoomFile
 from game.storage.instance_lock import InstanceLock
 from game.storage.profiles import Profile, Profiles, read_profiles, write_profiles
+from game.storage.settings import Settings, SettingsStore
 from game.table.match import Match
 from game.table.people.competition import match_key
-from game.table.people.seating import computer, person
+from game.table.people.seating import computer, person, seating_data
 from game.table.records.kept import KeptSeats, SeatsStore
 from game.table.records.record import Player
 from game.table.records.saves import Saves
@@ -166,8 +169,17 @@ def test_somebody_is_deleted(home: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert ana is not None
     Mastery(drills).master(ana.id, "classic", "lie")
     assert ana.id in drills.read_text()
+    seats = (person("Ana", ana.id), computer("Ben"))
+    mine = Settings(player_name="Ana", owner=ana.id, seats=seating_data(seats), youngest=["Ana"])
+    SettingsStore(home / "settings.json").save(mine)
+    SeatsStore(home / "saves" / "seats.json").save(KeptSeats("last-card 7 Ana|Ben", seats))
+    phone = KeptSeat(0, "Ana", "tui", "t" * 22)
+    RoomFile(home / "saves").save(KeptRoom(1, "ABCD", "k" * 22, "", (phone,)))
     assert run(capsys, "forget", "Ana") == "Ana is deleted. 3 records have been changed.\n"
-    assert ana.id not in drills.read_text()
+    for file in home.rglob("*.json"):
+        held = file.read_text(encoding="utf-8")
+        assert "Ana" not in held, file.name
+        assert f'"{ana.id}"' not in held, file.name
     assert "Ana" not in run(capsys, "list")
     assert "Nobody called" in run(capsys, "forget", "Ana", code=1)
     assert "3 matches" in run(capsys, "check")
