@@ -153,8 +153,8 @@ def test_what_argparse_has_to_say_is_said_in_the_language_asked_for(
     words: list[str], folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run = {plug.word: plug.run for plug in plugs(Command)}.get(words[0])
-    folder = "build_scripts" if words[0] == "shot" else "game.tools"
-    run = run or import_module(f"{folder}.{words[0]}").run
+    package = "build_scripts" if words[0] == "shot" else "game.tools"
+    run = run or import_module(f"{package}.{words[0]}").run
     use("pseudo")
     try:
         with pytest.raises(SystemExit):
