@@ -45,7 +45,10 @@ def count(text: str) -> int:
 
 def _say(kind: Type[BaseException], error: BaseException, trace: Optional[TracebackType]) -> None:
     said = sentence(error)
-    if said:
+    if isinstance(error, BrokenPipeError):
+        # Whoever reads has read enough: what is left goes nowhere, also at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    elif said:
         name = sys.argv[0].replace(os.sep + "__main__.py", "")
         print(f"{os.path.basename(name)}: {said}", file=sys.stderr)
     else:

@@ -19,6 +19,7 @@ from game.rulesets import GAMES, rules_for
 from game.table.people.cast import IDS
 from game.table.playout import play_out
 from tests.agents.test_judgement import MANY, chosen, pending, position
+from tests.thinning import thinned
 
 UNSIGNED = {"lies": 0.4, "favourite": 3.0, "grudge": 1.0, "late": 1.0, "spends": 1.5}
 
@@ -162,6 +163,17 @@ def test_a_master_takes_the_move_that_it_likes_among_equals() -> None:
     assert len(set(problem.likings)) > 1, write_action(game.deck, moves[0])
     plain = player(ABILITIES["master"], game, Luck(1))
     assert plain.problem(view, moves).likings == ()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "pair", thinned([("ben", "oskar"), ("sam", "ben"), ("sam", "vera")], 1, slow=3, whole=True)
+)
+def test_an_observer_tells_two_faces_apart_by_what_everybody_sees(
+    pair: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(measuring, "FACES", pair)
+    told = measuring.told_apart(Game(rules_for("last-card", 2)), "casual", 8, 6, 8, Luck(1))
+    assert told.right[pair] >= 0.75
 
 
 def test_a_face_differs_from_the_plain_player_in_rates_that_one_notices() -> None:
