@@ -346,10 +346,12 @@ class EndingStage:
         steps = [line.get_height() * 0.8 for line in lines]
         y = min(room.centery - sum(steps) / 2, room.bottom - sum(steps))
         for line, step in zip(lines, steps, strict=True):
-            half = line.get_width() / 2
-            x = {"left": room.x + half, "right": room.right - half}.get(
-                places.beside or "", room.centerx
-            )
+            # The letters are flush, whatever shadow is around them.
+            letters = line.get_rect(x=-line.get_bounding_rect(240).x)
+            x = {
+                "left": room.x + letters.centerx,
+                "right": room.right - letters.centerx,
+            }.get(places.beside or "", room.centerx)
             sprite = Picture(line, x, y + step / 2, 160.0)
             self.layer.add(sprite)
             around = sprite.rect().inflate(_PIP * u * 0.4, 0)
