@@ -16,6 +16,7 @@ import sys
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from typing import NamedTuple
 
 from build_scripts import count, environment
@@ -108,6 +109,8 @@ def play_round(game, seed: int, dawdles: float, chooser: random.Random) -> tuple
 
 def main() -> int:
     """Play and report."""
+    from game.arguments import ends_at_once
+
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--rounds", type=count, default=1_000_000)
     parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1)
@@ -121,20 +124,18 @@ def main() -> int:
     endings: Counter[str] = Counter()
     rounds = actions = 0
     longest: Batch | None = None
-    with ProcessPoolExecutor(chosen.jobs) as pool:
-        try:
-            for batch in pool.map(play_table, tables, shares, chunksize=8):
-                rounds += batch.rounds
-                actions += batch.actions
-                endings += batch.endings
-                if longest is None or batch.longest > longest.longest:
-                    longest = batch
-                if batch.fault:
-                    print(batch.fault, file=sys.stderr)
-                    return 1
-        finally:
-            # After a fault, or Ctrl+C, nobody waits for the rest.
-            pool.shutdown(cancel_futures=True)
+    stopped = partial(print, "soak.py: stopped.", file=sys.stderr)
+    with ends_at_once(stopped), ProcessPoolExecutor(chosen.jobs) as pool:
+        for batch in pool.map(play_table, tables, shares, chunksize=8):
+            rounds += batch.rounds
+            actions += batch.actions
+            endings += batch.endings
+            if longest is None or batch.longest > longest.longest:
+                longest = batch
+            if batch.fault:
+                print(batch.fault, file=sys.stderr)
+                pool.shutdown(cancel_futures=True)
+                return 1
     told = ", ".join(f"{number:,} {reason}" for reason, number in endings.most_common())
     print(f"{rounds:,} rounds at {len(tables):,} tables, {actions:,} actions: {told}.")
     if longest is not None:

@@ -179,6 +179,7 @@ def test_what_argparse_has_to_say_is_said_in_the_language_asked_for(
             (["-m", "build_scripts.phone_picture", "--nonsense"], MISTYPED),
             (["build_scripts/languages.py", "--new", "../de"], MISTYPED),
             (["build_scripts/languages.py", "--new", "nowhere"], MISTYPED),
+            (["build_scripts/bundle/windows/installer.py"], MISTYPED),
             (["build_scripts/release.py", "--notes", "LICENSE/notes.md"], FAILED),
         ],
         1,
