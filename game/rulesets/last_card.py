@@ -231,7 +231,7 @@ LAST_CARD: Final = GameInfo(
         ),
         Preset(
             N_("Pile-up"),
-            N_("Everything can be answered, jokers make it worse: up to thirty cards."),
+            N_("Everything can be answered, jokers make it worse: thirty cards and more."),
             {"jokers": "2", "joker_is": "pickup", "mix_pickups": "yes", "skip_stack": "yes"},
         ),
         Preset(
