@@ -95,8 +95,8 @@ def write(pictures: Iterator[Any], target: Path) -> int:
         Image.frombytes("RGB", SHOWN, pygame.image.tobytes(picture, "RGB")) for picture in pictures
     ]
     images[0].save(
-        target, format="WEBP", save_all=True, append_images=images[1:], duration=round(1000 / RATE), loop=0,
-        quality=QUALITY, method=6, minimize_size=True,
+        target, format="WEBP", save_all=True, append_images=images[1:], loop=0,
+        duration=round(1000 / RATE), quality=QUALITY, method=6, minimize_size=True,
     )  # fmt: skip
     return target.stat().st_size
 
