@@ -20,7 +20,7 @@ from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.switch import Slider, Toggle
 from tests.ui.bench_scene import BenchScene, Sized, shown
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import FRAME, click, down, key, move, press, up, wait, write
+from tests.ui.hands import FRAME, click, down, key, move, press, resize, up, wait, write
 
 SMALL_TO_LARGE = [(n, str(n)) for n in range(1, 6)]
 
@@ -373,8 +373,7 @@ class TestDialog:
     def test_it_survives_a_resize(self, make: MakeApp) -> None:
         app, scene = shown(make, Button("Below", lambda: None))
         ask(scene.ui, "Leave?", "The match is lost.", "Leave", lambda: None)
-        app.display.resize((800, 600))  # type: ignore[attr-defined]
-        app.step(FRAME, [pygame.event.Event(pygame.WINDOWSIZECHANGED, x=800, y=600)])
+        resize(app, (800, 600))
         assert len(scene.ui.layers) == 2
         window = pygame.Rect(0, 0, 800, 600)
         for widget in scene.ui.top.root.walk():

@@ -1,4 +1,4 @@
-"""Each drill is solved by its solution, through the engine, and by nothing else."""
+"""Each exercise is solved by its solution, through the engine, and by nothing else."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DRILLS = [
 
 
 def ready(game: str, number: int, steps: int = 0) -> DrillHand:
-    """A drill when its task is shown, or after so many steps of its solution."""
+    """An exercise when its task is shown, or after so many steps of its solution."""
     hand = DrillHand(game, number)
     for done in range(steps + 1):
         for _ in range(200):

@@ -94,7 +94,7 @@ def test_whoever_plays_has_a_face_of_their_own(game: str) -> None:
 
 def test_a_catch_leaves_what_else_there_is_to_learn() -> None:
     """Somebody is caught while the note speaks of the call. The call is still to be made, and with
-    two cards in the hand nobody is told to lay their last one."""
+    two cards in the hand nobody is told to play their last one."""
     hand = FirstHand("last-card")
     while hand.beat is None or hand.beat.says != "jack goes again":
         if hand.beat is not None:

@@ -1,4 +1,4 @@
-"""The page Learn: drills are done at the table, what has been solved is kept for each person."""
+"""The page Learn: exercises are done at the table, what has been solved is kept for each person."""
 
 from __future__ import annotations
 
@@ -23,16 +23,9 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.rules import RulesScene
-from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
-from tests.ui.shown import toasts, top
-
-
-def named(app: App, name: str) -> Widget:
-    root = app.scene.ui.top.root
-    found: Widget = next(each for each in root.walk() if each.name == name)
-    return found
+from tests.ui.shown import named, toasts, top
 
 
 def opened(make: MakeApp, folder: Path, size: tuple[int, int] = (800, 600)) -> tuple[App, Flow]:
@@ -45,7 +38,7 @@ def opened(make: MakeApp, folder: Path, size: tuple[int, int] = (800, 600)) -> t
 
 
 def done(app: App, right: bool) -> DrillDoneScene:
-    """Do the drill that is open."""
+    """Do the exercise that is open."""
     scene = top(app, DrillScene)
     hand = scene.drill_hand
     for _ in range(400):
@@ -78,7 +71,7 @@ def test_a_drill_is_solved_kept_and_followed_by_the_next(make: MakeApp, tmp_path
     press(app, pygame.K_ESCAPE)
     wait(app, 0.5)
     assert isinstance(app.scene, LearnScene)
-    assert named(app, f"last-card/{first.id}").sign == "check"  # type: ignore[attr-defined]
+    assert named(app, f"last-card/{first.id}").sign == "check"
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, MenuScene)
     me = flow.household.me().profile or ""
@@ -100,11 +93,11 @@ def test_first_hands_and_rules_are_there_too(make: MakeApp, tmp_path: Path) -> N
     wait(app, 0.5)
     assert isinstance(app.scene, LearnScene)
     first = named(app, "first last-card")
-    assert first.sign == "play"  # type: ignore[attr-defined]
+    assert first.sign == "play"
     click(app, first.rect.center)
     top(app, FirstHandScene)._on_done(True)
     app.step(0, [])
-    assert named(app, "first last-card").sign == "check"  # type: ignore[attr-defined]
+    assert named(app, "first last-card").sign == "check"
 
 
 @pytest.mark.parametrize(
