@@ -17,17 +17,12 @@ from game.ui.scenes.bindings import PATIENCE, BindingsScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.controls.questions import CardPopup
 from game.ui.widgets.display import Label
-from game.ui.widgets.widget import Widget
 from tests.ui.hands import click, hold, press, wait
+from tests.ui.shown import named
 from tests.ui.table.seated import Seated, sit, sit_at
 from tests.ui.table.test_couch import people
 
 MakeApp = Callable[..., App]
-
-
-def part_of(scene: BindingsScene, name: str) -> Widget:
-    """What has that name on the page."""
-    return next(each for each in scene.ui.top.root.walk() if each.name == name)
 
 
 def opened(make: MakeApp) -> tuple[App, BindingsScene]:
@@ -39,7 +34,7 @@ def opened(make: MakeApp) -> tuple[App, BindingsScene]:
 
 def change(app: App, scene: BindingsScene, row: str, code: int) -> None:
     """Press the row's button, then that key."""
-    scene.ui.focus(part_of(scene, row))
+    scene.ui.focus(named(scene, row))
     press(app, pygame.K_RETURN)
     assert scene.waiting is not None
     press(app, code)
@@ -91,10 +86,10 @@ def test_a_row_and_all_rows_are_reset(make: MakeApp) -> None:
     app, scene = opened(make)
     change(app, scene, "table.draw", pygame.K_j)
     change(app, scene, "table.take", pygame.K_k)
-    scene.ui.focus(part_of(scene, "table.draw:reset"))
+    scene.ui.focus(named(scene, "table.draw:reset"))
     press(app, pygame.K_RETURN)
     assert set(app.settings.bindings) == {"table.take"}
-    click(app, part_of(scene, "reset"))
+    click(app, named(scene, "reset"))
     assert app.settings.bindings == {}
     assert not scene.bindings.clashes()
 
@@ -102,7 +97,7 @@ def test_a_row_and_all_rows_are_reset(make: MakeApp) -> None:
 def test_waiting_for_a_key_ends_by_itself_and_by_a_click(make: MakeApp) -> None:
     app, scene = opened(make)
     for end in (lambda: wait(app, PATIENCE + 0.5), lambda: click(app, (5, 5))):
-        scene.ui.focus(part_of(scene, "table.draw"))
+        scene.ui.focus(named(scene, "table.draw"))
         press(app, pygame.K_RETURN)
         assert scene.waiting is not None
         end()
@@ -126,8 +121,8 @@ def tips(seated: Seated) -> list[str]:
     """What stands beside the switches and the discs of the table, and in the line above the hand
     while the game plays."""
     buttons = seated.scene.buttons
-    named = (buttons.auto, buttons.hint, buttons.log, buttons.pause, buttons.help)
-    told = [each.tooltip for each in named]
+    shown = (buttons.auto, buttons.hint, buttons.log, buttons.pause, buttons.help)
+    told = [each.tooltip for each in shown]
     seated.scene.actions.auto()
     told.append(seated.scene.usual.words())
     seated.scene.actions.auto()

@@ -22,13 +22,11 @@ from game.ui.app.flow import Flow
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
-from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.controls.shared_screen import SharedScreen
-from game.ui.widgets.widget import Widget
 from tests.rooms.phones import test_joining
 from tests.thinning import thinned
 from tests.ui.hands import FRAME, Event, click, down, hold, key, move, press, up, wait
-from tests.ui.shown import toasts
+from tests.ui.shown import named, toasts
 from tests.ui.table import test_couch_pads as by_pad
 from tests.ui.table.seated import Seated, rested
 from tests.ui.table.test_couch import faces_up, lift, people, screen_of
@@ -87,11 +85,6 @@ class Room:
         assert self.up == [seat]
         return seat
 
-    def named(self, name: str) -> Widget:
-        scene = self.app.scene
-        assert isinstance(scene, WidgetScene), scene
-        return next(each for each in scene.ui.top.root.walk() if each.name == name)
-
     def pause(self) -> None:
         for _ in range(5):
             press(self.app, pygame.K_ESCAPE)
@@ -101,19 +94,19 @@ class Room:
         raise AssertionError(f"no pause over {self.app.scene}, {self.table.questions.open}")
 
     def resume(self) -> None:
-        click(self.app, self.named("resume"))
+        click(self.app, named(self.app, "resume"))
         assert self.app.scene is self.table
 
     def who_plays(self) -> WhoPlaysScene:
         self.pause()
-        click(self.app, self.named("who"))
+        click(self.app, named(self.app, "who"))
         assert isinstance(self.app.scene, WhoPlaysScene)
         return self.app.scene
 
     def done(self) -> None:
-        click(self.app, self.named("done"))
+        click(self.app, named(self.app, "done"))
         if isinstance(self.app.scene, JoiningScene):
-            click(self.app, self.named("go"))
+            click(self.app, named(self.app, "go"))
             assert self.app.scene is self.table
         else:
             self.resume()
@@ -121,8 +114,8 @@ class Room:
     def change(self, seat: int, kind: str) -> None:
         """Pause, Who plays?, that seat, another kind of player, Done, go on."""
         self.who_plays()
-        click(self.app, self.named(f"seat {seat}"))
-        self.named("kind").on_change(kind)  # type: ignore[attr-defined]
+        click(self.app, named(self.app, f"seat {seat}"))
+        named(self.app, "kind").on_change(kind)
         self.done()
 
     def act(self) -> None:
@@ -251,8 +244,8 @@ def test_somebody_who_has_left_comes_back_to_a_closed_curtain(room: MakeRoom) ->
     at.lift()
     scene = at.who_plays()
     assert at.up == []
-    click(at.app, at.named(f"seat {ADA}"))
-    click(at.app, at.named("known Ada"))
+    click(at.app, named(at.app, f"seat {ADA}"))
+    click(at.app, named(at.app, "known Ada"))
     assert [place.name for place in scene.seating if place.human] == ["Ada", "Ben"]
     at.done()
     wait(at.app, 2.0)
@@ -265,20 +258,20 @@ def test_whoever_has_left_takes_no_other_hand_of_the_round(room: MakeRoom) -> No
     at.change(ADA, "computer")
     scene = at.who_plays()
     # Ben makes way as well, and his hand is the one that Ada must not get.
-    click(at.app, at.named(f"seat {BEN}"))
-    at.named("kind").on_change("computer")  # type: ignore[attr-defined]
-    click(at.app, at.named("known Ada"))
+    click(at.app, named(at.app, f"seat {BEN}"))
+    named(at.app, "kind").on_change("computer")
+    click(at.app, named(at.app, "known Ada"))
     assert [place.name == "Ada" for place in scene.seating] == [True, False, False, False]
-    click(at.app, at.named(f"seat {BEN}"))
-    at.named("kind").on_change("person")  # type: ignore[attr-defined]
+    click(at.app, named(at.app, f"seat {BEN}"))
+    named(at.app, "kind").on_change("person")
     assert scene.seating[BEN].name == "Ben"
     # Her own place is taken: in this round there is no other for her.
-    click(at.app, at.named(f"seat {ADA}"))
-    at.named("kind").on_change("computer")  # type: ignore[attr-defined]
-    at.named("kind").on_change("person")  # type: ignore[attr-defined]
-    click(at.app, at.named("new person"))
-    click(at.app, at.named(f"seat {MINA}"))
-    click(at.app, at.named("known Ada"))
+    click(at.app, named(at.app, f"seat {ADA}"))
+    named(at.app, "kind").on_change("computer")
+    named(at.app, "kind").on_change("person")
+    click(at.app, named(at.app, "new person"))
+    click(at.app, named(at.app, f"seat {MINA}"))
+    click(at.app, named(at.app, "known Ada"))
     assert "Ada" not in [place.name for place in scene.seating]
     assert any("already held another hand" in each for each in toasts(at.app))
 
@@ -317,8 +310,8 @@ def test_only_i_see_this_screen_is_offered_to_whoever_is_alone_at_it(room: MakeR
     at = room(ADA)
     at.phone_joins(MINA)
     scene = at.who_plays()
-    click(at.app, at.named(f"seat {ADA}"))
-    at.named("apart").activate()
+    click(at.app, named(at.app, f"seat {ADA}"))
+    named(at.app, "apart").activate()
     assert scene.seating[ADA].apart
     at.done()
     # Anybody may have switched it on: whoever it is lifts the curtain once.
@@ -338,7 +331,7 @@ def test_without_phones_nobody_is_offered_to_sit_apart(room: MakeRoom) -> None:
     at = room(ADA)
     at.who_plays()
     with pytest.raises(StopIteration):
-        at.named("apart")
+        named(at.app, "apart")
 
 
 @pytest.mark.parametrize("what", ["focus", "note", "pause", "question", "key"])
