@@ -3,12 +3,7 @@
     strength   how often each face wins against the plain player of its level (to be 47 to 53 %)
     tell       how well somebody who has learned how the sixteen play tells them apart by what
                everybody sees (see ``Observer``): each of two, and one of sixteen
-    lies       how often cards that may be lies are lies, and how often they are doubted
-    memory     how much more a Master wins in matches than in single rounds with the same deals,
-               against each of the habits ``--habits`` (``--effort``: its imagined rounds)
     rates      in which rates each face differs from the plain player by at least 15 points
-    whims      how often a face does the same in all of 50 tries, where two or more moves are within
-               the budget of the level
 
 Everything is played by the levels ``--levels`` in the games ``--rules`` (all five).  The same seed
 gives the same numbers.  All numbers are percent of rounds, matches or chances.
@@ -26,7 +21,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [os.environ.get("LAST_CARD_COMPILED", str(ROOT)), str(ROOT)]
@@ -34,8 +29,6 @@ sys.path[:0] = [os.environ.get("LAST_CARD_COMPILED", str(ROOT)), str(ROOT)]
 from build_scripts import count  # noqa: E402
 from game.agents import LEVELS, Agent, Luck, make  # noqa: E402
 from game.agents.characters import CHARACTERS  # noqa: E402
-from game.agents.conduct import CARD  # noqa: E402
-from game.agents.making import ABILITIES, player  # noqa: E402
 from game.agents.traits import traits  # noqa: E402
 from game.engine.actions import CALL, CATCH, DRAW, LIE, NAME, PASS, PLAY, TAKE, Action  # noqa: E402
 from game.engine.events import (  # noqa: E402
@@ -53,7 +46,6 @@ from game.engine.game import Game  # noqa: E402
 from game.engine.state import State  # noqa: E402
 from game.engine.view import PlayerView  # noqa: E402
 from game.rooms.arena.contests import Contest, compete  # noqa: E402
-from game.rooms.arena.yardsticks import YARDSTICKS  # noqa: E402
 from game.rulesets import GAMES, rules_for  # noqa: E402
 from game.rulesets.options import OptionError  # noqa: E402
 from game.table.playout import play_out  # noqa: E402
@@ -410,101 +402,6 @@ def _share(rules: str, agents: tuple[str, ...], rounds: int, seed: int) -> float
     return tally.by_agent[agents[0]].share
 
 
-def lies(game: Game, level: str, chosen: argparse.Namespace) -> None:
-    """Print how often disputed cards are lies and are doubted, at a table of the whole cast."""
-    if not game.disputed:
-        print("  no card of this game can be called a lie")
-        return
-    luck = Luck(chosen.seed)
-    chances: Counter[str] = Counter()
-    told: Counter[str] = Counter()
-    laid: Counter[bool] = Counter()
-    doubted: Counter[bool] = Counter()
-    seats = game.rules.seats
-    for _ in range(chosen.matches):
-        order = list(FACES)
-        luck.shuffle(order)
-        table = order[:seats]
-        agents = {
-            seat: make(level, game, Luck(luck.fork()), face) for seat, face in enumerate(table)
-        }
-        for number in range(chosen.rounds):
-            state = game.start(luck.below(1 << 32), number % seats, events=[])
-            lie: list[bool | None] = [None]
-
-            def saw(seat: int, action: Action) -> None:
-                if action.kind == PLAY and state.frame.phase == "play":  # noqa: B023
-                    hand, standard = state.hands[seat], state.standard  # noqa: B023
-                    could = hand & game.suited[standard]
-                    of_it = any(game.disputed >> c & 1 for c in game.deck.cards(hand))
-                    disputed = bool(game.disputed >> action.counts_as & 1)
-                    if could and of_it:
-                        chances[table[seat]] += 1  # noqa: B023
-                        told[table[seat]] += disputed  # noqa: B023
-                    if disputed:
-                        lie[0] = bool(could)  # noqa: B023
-                        laid[bool(could)] += 1
-                elif action.kind == LIE and lie[0] is not None:  # noqa: B023
-                    doubted[lie[0]] += 1  # noqa: B023
-
-            play_out(game, state, agents, LONGEST, saw)
-    both = laid[True] + laid[False]
-    print(
-        f"  {both} laid, lies {100 * laid[True] / max(1, both):.0f} %; doubted: lies"
-        f" {100 * doubted[True] / max(1, laid[True]):.0f} %, honest"
-        f" {100 * doubted[False] / max(1, laid[False]):.0f} %"
-    )
-    shares = [f"{f} {100 * told[f] / chances[f]:.0f}" for f in FACES if chances[f]]
-    print("  lies of chances:", ", ".join(shares))
-
-
-def memory(game: Game, level: str, chosen: argparse.Namespace) -> None:
-    """Print how much more the level wins against each habit in matches than in single rounds."""
-    abilities = ABILITIES[level]
-    if abilities.effort is not None:
-        abilities = abilities._replace(
-            effort=abilities.effort._replace(rounds=chosen.effort or abilities.effort.rounds)
-        )
-    for habit in chosen.habits.split(","):
-
-        def sitting(luck: Luck, place: int, habit: str = habit) -> dict[int, Agent]:
-            return {
-                place: player(abilities, game, Luck(luck.fork())),
-                1 - place: YARDSTICKS[habit](game, Luck(luck.fork())),
-            }
-
-        luck = Luck(chosen.seed)
-        singly = matched = 0.0
-        gains = []
-        for _ in range(chosen.matches):
-            deals = [luck.below(1 << 32) for _ in range(chosen.rounds)]
-            for place in range(2):
-                together = sitting(luck, place)
-                gain = 0.0
-                for number, seed in enumerate(deals):
-                    alone = sitting(luck, place)
-                    won = [_won(game, seed, number % 2, who, place) for who in (together, alone)]
-                    matched, singly = matched + won[0], singly + won[1]
-                    gain += won[0] - won[1]
-                gains.append(gain / chosen.rounds)
-        rounds = chosen.rounds * len(gains)
-        mean = sum(gains) / len(gains)
-        error = math.sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
-        print(
-            f"  {habit:13} single {100 * singly / rounds:.1f}, in matches of {chosen.rounds}"
-            f" {100 * matched / rounds:.1f}: {100 * mean:+.1f} ± {196 * error:.1f}"
-            f" ({rounds} rounds)",
-            flush=True,
-        )
-
-
-def _won(game: Game, seed: int, dealer: int, agents: Mapping[int, Agent], place: int) -> float:
-    """Return 1 if that place wins the round, 0.5 if nobody does and 0 otherwise."""
-    state = game.start(seed, dealer, events=[])
-    play_out(game, state, agents, LONGEST)
-    return 0.5 if state.over is None else float(place in state.over.winners)
-
-
 DIFFERENT = 0.15
 """How much two rates differ that somebody notices, as a share."""
 
@@ -611,44 +508,7 @@ def rates(game: Game, level: str, chosen: argparse.Namespace) -> None:
         print(f"  {face:6} {len(found)}: {words}", flush=True)
 
 
-TRIES = 50
-"""How often a face is asked what it does in the same situation."""
-WITHIN = 0.5
-"""The share of the budget within which another move counts as one that could be made."""
-
-
-def whims(game: Game, level: str, chosen: argparse.Namespace) -> None:
-    """Print how often each face does the same in all tries, where another move costs little."""
-    luck = Luck(chosen.seed)
-    for face in chosen.faces or FACES:
-        same = asked = 0
-        for _ in range(chosen.matches):
-            agents: dict[int, Agent] = {
-                seat: make(level, game, Luck(luck.fork()), face) for seat in range(game.rules.seats)
-            }
-            state = game.start(luck.below(1 << 32), 0, events=[])
-
-            def saw(seat: int, action: Action) -> None:
-                nonlocal same, asked
-                if seat != state.turn or action.kind in (CALL, CATCH):  # noqa: B023
-                    return
-                agent: Any = agents[seat]  # noqa: B023
-                view = game.view(state, seat)  # noqa: B023
-                moves = [each for each in game.legal(state, seat) if not each.call]  # noqa: B023
-                if len(moves) < 2 or luck.below(4):
-                    return
-                scores = sorted((agent._score(view, each) for each in moves), reverse=True)
-                if scores[0] - scores[1] > WITHIN * agent._conduct.most / CARD:
-                    return
-                asked += 1
-                same += len({agent.choose(view, moves) for _ in range(TRIES)}) == 1
-
-            play_out(game, state, agents, LONGEST, saw)
-        print(f"  {face:6} {100 * same / max(1, asked):.1f} % of {asked} situations", flush=True)
-
-
-TASKS = {"strength": strength, "tell": tell, "lies": lies, "memory": memory, "rates": rates,
-         "whims": whims}  # fmt: skip
+TASKS = {"strength": strength, "tell": tell, "rates": rates}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -659,17 +519,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("what", choices=TASKS)
     parser.add_argument("--rules", default=",".join(GAMES), metavar="R,…")
     parser.add_argument("--levels", default="casual,sharp", metavar="L,…")
-    parser.add_argument("--faces", default="", metavar="F,…", help="only these (strength)")
+    parser.add_argument("--faces", default="", metavar="F,…", help="only these (strength, rates)")
     parser.add_argument("--players", type=int, default=2, metavar="N")
     parser.add_argument("--rounds", type=count, default=10, metavar="K", help="in a match")
     parser.add_argument("--matches", type=int, default=40, metavar="M", help="of each face")
     parser.add_argument(
         "--learn", type=count, default=250, metavar="M", help="to learn from (tell)"
     )
-    parser.add_argument(
-        "--habits", default="always-lies,never-lies,always-doubts,hoards,dumps", metavar="H,…"
-    )
-    parser.add_argument("--effort", type=int, default=0, metavar="N", help="(memory)")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     chosen = parser.parse_args(argv)
     if chosen.matches < 2:
