@@ -124,19 +124,14 @@ def test_the_first_line_that_the_rules_refuse_is_named_and_the_rest_before_it_ke
     assert error.kept.text() == match.text()
 
 
-def test_an_action_that_cannot_be_read_is_named_too() -> None:
+@pytest.mark.parametrize(
+    ("line", "word"), [("1 11H", "11H"), ("round 2  seed 6  dealer 1", "not over")]
+)
+def test_a_line_that_cannot_be_read_or_dealt_is_named_too(line: str, word: str) -> None:
     with pytest.raises(Refused) as caught:
-        Match.from_record(parse_record(recorded("round 1  seed 5  dealer 0", "1 11H")))
+        Match.from_record(parse_record(recorded("round 1  seed 5  dealer 0", line)))
     assert caught.value.line == 6
-    assert "11H" in fault(caught.value)
-
-
-def test_a_round_cannot_begin_before_the_last_is_over() -> None:
-    text = recorded("round 1  seed 5  dealer 0", "round 2  seed 6  dealer 1")
-    with pytest.raises(Refused) as caught:
-        Match.from_record(parse_record(text))
-    assert caught.value.line == 6
-    assert "not over" in fault(caught.value)
+    assert word in fault(caught.value)
 
 
 @pytest.mark.parametrize(
