@@ -37,8 +37,6 @@ RECORDS = ".lcr"
 
 CUT_OFF = 141
 """The exit status when whoever reads the output has gone (``| head``), as shells count."""
-NOT_WRITTEN = 74
-"""The exit status when the output could not be written, as sysexits.h counts."""
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """The errors of the system when a disk takes no more."""
 
@@ -64,7 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise
         _drop_the_rest()
         print(f"last-card: {say(texts.NOT_PRINTED, why=_reason(error))}", file=sys.stderr)
-        return NOT_WRITTEN
+        return 1
     except KeyboardInterrupt:
         return INTERRUPTED
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.__main__ import CUT_OFF, NOT_WRITTEN, main
+from game.__main__ import CUT_OFF, main
 from game.engine.system_text import system_text
 from game.table.match import Match
 from game.table.records.record import Player
@@ -313,7 +313,7 @@ def test_a_reader_that_has_gone_is_no_fault(words: list[str], tmp_path: Path) ->
 def test_a_full_disk_is_told_in_a_sentence(words: list[str]) -> None:
     with open("/dev/full", "w") as full:
         done = run(words, stdout=full, text=True)
-    assert done.returncode == NOT_WRITTEN
+    assert done.returncode == 1
     assert done.stderr == "last-card: the output cannot be written: No space left on device.\n"
 
 
