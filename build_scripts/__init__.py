@@ -27,7 +27,8 @@ def sentence(error: BaseException) -> str:
         command = error.cmd if isinstance(error.cmd, str) else error.cmd[0]
         return f"{command} failed ({error.returncode}). {error.stderr or ''}".rstrip()
     if isinstance(error, OSError):
-        return f"{error.filename or 'a file or a connection'}: {error.strerror or error}."
+        said = str(error.strerror or error).rstrip(".")
+        return f"{error.filename}: {said}." if error.filename else f"{said}."
     if isinstance(error, ModuleNotFoundError) and error.name is not None:
         package = error.name.partition(".")[0]
         extra = EXTRAS.get(package, "test")
