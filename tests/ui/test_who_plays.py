@@ -262,7 +262,7 @@ def test_no_two_seats_overlap(make: MakeApp, size: tuple[int, int], seats: int) 
     show(app, who_plays(seats=seats, people=seats))
     tiles = [each.rect for each in parts(top(app, WhoPlaysScene), SeatTile)]
     for number, rect in enumerate(tiles):
-        assert app.display.surface.get_rect().contains(rect)
+        assert part(app.scene, SmallTable).rect.contains(rect)
         assert rect.collidelist(tiles[:number]) == -1
         assert rect.width > 1.3 * rect.height, "its words have room"
 

@@ -123,6 +123,15 @@ class FirstHand(ScriptedHand):
                 del self._beats[: self._beats.index(beat) + 1]
         return why
 
+    def _play(self, seat: int) -> None:
+        """Let somebody act, who first catches a person that has forgotten the call."""
+        caught = (each for each in self.legal(seat) if each.kind == CATCH and each.seat == YOU)
+        catch = next(caught, None)
+        if catch is None:
+            super()._play(seat)
+        else:
+            self.act(seat, catch)
+
     def _too_late(self) -> None:
         """Stop waiting for what was to be done out of turn."""
         beat = self.beat

@@ -289,7 +289,7 @@ def _around(rect: pygame.Rect, count: int, wide: int, high: int) -> list[pygame.
     boxes = []
     for number in range(count):
         angle = 2 * math.pi * number / count
-        x = rect.centerx - across * math.sin(angle)
-        y = rect.centery + down * math.cos(angle)
-        boxes.append(pygame.Rect(round(x - wide / 2), round(y - high / 2), wide, high))
+        x = rect.x + across * (1 - math.sin(angle))
+        y = rect.y + down * (1 + math.cos(angle))
+        boxes.append(pygame.Rect(round(x), round(y), wide, high))
     return boxes

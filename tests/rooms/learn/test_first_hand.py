@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.engine.actions import CALL, CATCH, TAKE
+from game.engine.actions import CALL, CATCH, PLAY, TAKE, Action
 from game.engine.notation import read_action
 from game.rooms.learn.first_hand import YOU, FirstHand
 from game.rooms.learn.words.lessons import SENTENCES
@@ -76,6 +76,26 @@ def test_the_others_wait_longer_for_a_catch_but_not_for_ever() -> None:
     for _ in range(20):
         hand.update(1.0)
     assert hand.beat is None or hand.beat.says != "catch"
+
+
+@pytest.mark.parametrize("game", ["last-card", "last-one", "classic"])
+def test_a_forgotten_call_is_caught(game: str) -> None:
+    """The lesson says so, and it is true."""
+    hand = FirstHand(game)
+    for _ in range(400):
+        beat = hand.beat
+        if beat is not None and beat.says.startswith("call"):
+            break
+        if beat is not None:
+            assert hand.attempt(YOU, meant(hand)) is None
+        else:
+            hand.update(0.5)
+    assert len(hand.view(YOU).cards) == 2
+    play = next(each for each in hand.legal(YOU) if each.kind == PLAY and len(each.cards) == 1)
+    assert hand.attempt(YOU, Action(PLAY, play.cards, play.suit, play.seat)) is None
+    for _ in range(6):
+        hand.update(0.5)
+    assert len(hand.view(YOU).cards) > 1
 
 
 @pytest.mark.parametrize("game", list(GAMES))
