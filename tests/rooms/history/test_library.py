@@ -423,6 +423,20 @@ def test_odd_files_and_dates_keep_no_other_match_out(tmp_path: Path, line: str) 
     assert {row.id for row in library.matches()} >= {"0" * 16, match_id(record(2))}
 
 
+def test_of_what_is_deleted_nothing_is_left_in_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connect = sqlite3.connect
+
+    def careless(*at: Any, **how: Any) -> sqlite3.Connection:
+        opened: sqlite3.Connection = connect(*at, **how)
+        opened.execute("PRAGMA secure_delete = OFF")  # as most systems have it
+        return opened
+
+    monkeypatch.setattr(sqlite3, "connect", careless)
+    assert Library(tmp_path).ask("PRAGMA secure_delete") == [(1,)]
+
+
 @pytest.mark.parametrize(
     "harm",
     [

@@ -236,6 +236,8 @@ def _set_up(opened: sqlite3.Connection, read_only: bool = False) -> sqlite3.Conn
     # The LIKE of SQLite knows upper and lower case of English letters only.
     opened.create_function("has", 2, lambda name, part: part in str(name).casefold())
     if not read_only:
+        # Of somebody who is deleted nothing is left in the file. Not every SQLite sees to that.
+        opened.execute("PRAGMA secure_delete = ON")
         opened.execute("PRAGMA journal_mode = WAL")
         # The rows must be on the disk before the saved match is deleted.
         opened.execute("PRAGMA synchronous = FULL")
