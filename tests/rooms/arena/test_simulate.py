@@ -179,7 +179,7 @@ def test_bad_arguments_get_one_sentence(
         ("tests.rooms.arena.players:unmade", "makes no agent: LookupError: no weights, nowhere."),
         (
             "tests.rooms.arena.players:nobody",
-            "a dict has no decide, no interject, no hear, no hears.",
+            "(dict) is no agent: it has no decide, no interject, no hear, no hears.",
         ),
         ("json:loads", "makes no agent: TypeError"),
     ],

@@ -111,7 +111,7 @@ def try_out(contest: Contest) -> None:
         if lacks:
             kind = type(agent).__name__
             raise UnknownAgent(
-                f'What "{name}" makes is not an agent: a {kind} has no {", no ".join(lacks)}.'
+                f'What "{name}" makes ({kind}) is no agent: it has no {", no ".join(lacks)}.'
             )
 
 
