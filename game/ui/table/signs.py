@@ -3,6 +3,7 @@ cards are left in the stock."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import atan2, cos, degrees, radians, sin
 
 import pygame
@@ -27,7 +28,7 @@ _BESIDE = 148.0
 """Room for the words below a sign, beside the cards, units."""
 HERO = 1.22
 """The size of the sign of a debt on a television, as a multiple of other signs."""
-_ARROWS = (0, 62, 118, 180, 242, 298)
+_ARROWS = (0, 56, 124, 180, 236, 304)
 """The positions of the arrows on the ring, degrees clockwise from the right: clear of the signs on
 both sides of the cards and the button below them."""
 
@@ -73,6 +74,11 @@ class Signs:
         self._refresh_standard(display)
         self._refresh_pending(display)
         self._refresh_stock(display.stock)
+        count, *kept = self.badges(shown=True)
+        shadow = 2 * self._media.texts.shadow_margin("label")
+        kept.append(count.inflate(-shadow, -shadow))
+        for arrow in self._arrows:
+            arrow.kept = kept
 
     def badges(self, shown: bool = False) -> list[pygame.Rect]:
         """Return the places of the signs on both sides of the piles, with their words, and of the
@@ -184,7 +190,7 @@ class _RingArrow(Pop):
     """An arrow on the ring. ``turn`` is its position, degrees clockwise from the right; ``facing``
     is its direction: 0 clockwise, 180 the other way."""
 
-    __slots__ = ("_facing", "_turn", "on")
+    __slots__ = ("_facing", "_kept", "_turn", "on")
 
     def __init__(self, turn: float) -> None:
         super().__init__(Z_RING + 1)
@@ -192,6 +198,7 @@ class _RingArrow(Pop):
         """The middle of the ring, its half axes, and how far inside them arrows are."""
         self._turn = turn
         self._facing = 0.0
+        self._kept: Sequence[pygame.Rect] = ()
 
     def _stand(self) -> None:
         (cx, cy), (a, b), inside = self.on
@@ -201,8 +208,13 @@ class _RingArrow(Pop):
         # y grows downwards on the screen, so angles run clockwise.
         along = atan2((b - inside) * cos(at), -(a - inside) * sin(at))
         self.tilt = -degrees(along) + self._facing
+        around = pygame.Rect(0, 0, 0.7 * self.wide, 0.7 * self.wide)
+        around.center = round(self.x), round(self.y)
+        self.fade = 1.0 if around.collidelist(list(self._kept)) < 0 else 0.0
 
     turn, facing = Followed[float](_stand), Followed[float](_stand)
+    kept = Followed[Sequence[pygame.Rect]](_stand)
+    """The signs and words that it never covers."""
 
 
 # --- pictures ----------------------------------------------------------------------------------

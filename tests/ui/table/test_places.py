@@ -21,6 +21,8 @@ from game.ui.table.layout import places
 from game.ui.table.life import ALONE, EVENING, FRAME, Hour, Life
 from game.ui.table.scenery import dress, room_behind, room_for
 from game.ui.table.signs import bake_suits
+from tests.ui.conftest import MakeApp
+from tests.ui.table.seated import match, sit
 
 MOTION = motion_for(1.0, False)
 
@@ -222,3 +224,21 @@ def test_the_suits_in_the_cloth_are_fainter_than_anything_to_be_read(theme: str)
     changed = [contrast(now, before) for now, before in pairs if now != before]
     assert len(changed) > 500
     assert max(changed) < 2.2
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "scale", "fewest"),
+    [(4, (1280, 720), 150, 6), (3, (800, 600), 150, 5), (4, (1024, 768), 100, 5)],
+)
+def test_no_arrow_of_the_direction_covers_a_sign_or_the_words_at_the_stock(
+    make: MakeApp, players: int, size: tuple[int, int], scale: int, fewest: int
+) -> None:
+    sitting = match("last-card", players, 11)
+    signs = sit(make, sitting, size=size, interface_scale=scale, speed=0.0).scene.view.signs
+    shown = [each for each in signs._arrows if each.fade]
+    assert len(shown) >= fewest
+    count, *badges = signs.badges(shown=True)
+    for arrow in shown:
+        tip = pygame.Rect(0, 0, arrow.wide / 2, arrow.wide / 2)
+        tip.center = round(arrow.x), round(arrow.y)
+        assert tip.collidelist([count.inflate(-8, -8), *badges]) < 0
