@@ -105,8 +105,6 @@ class JoiningScene(WidgetScene):
         if not self._running and not self._all_here():
             people.append(Label(_("Computers play the empty seats."), "small", "muted"))
         people.append(Wrap(self._small_buttons(), gap=12))
-        patience = Button(patience_said(room.room.patience), self._next_patience, height=52)
-        people.append(patience.named("patience"))
         return [
             Label(_("Join with your phone"), "heading"),
             Scroll(Column(people, gap=12), grow=1),
@@ -150,7 +148,9 @@ class JoiningScene(WidgetScene):
         buttons[0].named("wifi")
         if self._room.several:
             buttons.insert(0, Button(_("Next address"), self._next_address).named("next"))
-        return [*buttons, *(self._switches() if self._running else [])]
+        patience = Button(patience_said(self._room.room.patience), self._next_patience)
+        rest = self._switches() if self._running else []
+        return [*buttons, *rest, patience.named("patience")]
 
     def _switches(self) -> list[Widget]:
         """The switches of a match, for the host and whoever is at the screen."""
