@@ -29,6 +29,15 @@ def by_thread(home: Path) -> tuple[None, Connection]:
     return None, ours
 
 
+def looked_after(ledger: Ledger) -> Library:
+    """The library when a real process has brought it up to date."""
+    for each in threading.enumerate():
+        if each.name == "library":
+            each.join(60)
+    assert (ledger.library().stale(), ledger.rebuilding) == (0, None)
+    return ledger.library()
+
+
 def test_it_tells_how_far_it_is(tmp_path: Path) -> None:
     three(tmp_path)
     ours, theirs = Pipe()
@@ -94,7 +103,7 @@ def test_a_process_that_dies_or_cannot_be_started_is_no_trouble(tmp_path: Path) 
     library.close()
 
 
-def test_the_ledger_looks_once_and_another_copy_never(tmp_path: Path) -> None:
+def test_the_ledger_looks_once_and_after_damage_and_another_copy_never(tmp_path: Path) -> None:
     three(tmp_path)
     idle = Ledger(tmp_path, idle=True)
     idle.look_after()
@@ -102,10 +111,16 @@ def test_the_ledger_looks_once_and_another_copy_never(tmp_path: Path) -> None:
     assert not (tmp_path / FILE).exists()
     ledger = Ledger(tmp_path)
     ledger.look_after()
-    (thread,) = [each for each in threading.enumerate() if each.name == "library"]
-    thread.join(60)
-    assert ledger.library().stale() == 0, "by a real process"
-    assert ledger.rebuilding is None
+    library = looked_after(ledger)
+    assert library.set_aside is None
+    library.ask("PRAGMA wal_checkpoint(TRUNCATE)")
+    with (tmp_path / FILE).open("r+b") as file:
+        file.seek(4096)
+        file.write(bytes((tmp_path / FILE).stat().st_size - 4096))
+    library.ask("PRAGMA shrink_memory")
+    ledger.keep(record(11), kept(11), 9)
+    assert looked_after(ledger).set_aside is not None
+    assert library.count() == 4
     ledger.close()
     (tmp_path / FILE).unlink()
     assert PeopleBook(ledger).load() == (Profiles(), [])

@@ -51,6 +51,8 @@ class Ledger:
         self._limit = 0
         self._renewal: Renewal | None = None
         self._renewed = False
+        self._aside: Path | None = None
+        """Where a damaged library had been moved to when it was looked after last."""
         self._together = 0
 
     def library(self) -> Library:
@@ -64,10 +66,13 @@ class Ledger:
 
     def look_after(self) -> bool:
         """Bring the library up to date if it is missing, damaged or old, in a process of its own,
-        which a thread starts. A chore: returns False at once."""
-        if self.idle or self._renewed:
+        which a thread starts: once, and whenever it has turned out to be damaged since. A chore:
+        returns False at once."""
+        aside = None if self._library is None else self._library.set_aside
+        done = self._renewed and aside == self._aside
+        if self.idle or done or self.rebuilding is not None:
             return False
-        self._renewed = True
+        self._renewed, self._aside = True, aside
 
         def look() -> None:
             from game.rooms.history.library.renewal import Renewal
@@ -125,7 +130,7 @@ class Ledger:
         if people is not None:
             self.library().book(waiting[-1] if waiting else None, people)
         try:
-            if self.library().set_aside is not None and not self.library().count():
+            if self.library().set_aside is not None:
                 self.look_after()
             if waiting and self._limit:
                 self.library().thin_out(self._limit)

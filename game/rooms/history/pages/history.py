@@ -169,8 +169,8 @@ class HistoryScene(WidgetScene):
         return super().update(dt)
 
     def next_due(self) -> float | None:
-        due = super().next_due()
-        if self._told is None:
+        due, ledger = super().next_due(), self.past.ledger
+        if self._told is None and (ledger is None or ledger.library().set_aside is None):
             return due
         left = max(0.0, _LOOK_EVERY - self._since)
         return left if due is None else min(left, due)
@@ -201,7 +201,8 @@ class HistoryScene(WidgetScene):
             self._progress = ProgressBar(told.done / max(1, told.total))
             lines += [self._words, self._progress]
         damaged = ledger.library().set_aside if ledger is not None else None
-        if damaged is not None:
+        if ledger is not None and damaged is not None:
+            ledger.look_after()
             lines.append(Label(say(texts.WAS_DAMAGED, file=findable(damaged)), "small", "accent"))
         renewed = ledger.library().renewed if ledger is not None else 0
         if renewed:
