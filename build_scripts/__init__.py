@@ -59,3 +59,5 @@ def _say(kind: Type[BaseException], error: BaseException, trace: Optional[Traceb
 # Not where the game or a test has imported a script.
 if sys.argv[0] == "-m" or "build_scripts" in os.path.abspath(sys.argv[0]).split(os.sep):
     sys.excepthook = _say
+    # pygame's greeting would stand in what a script prints, and in what another reads of it.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -562,8 +562,7 @@ def _measured(folder: Path, names: Sequence[str]) -> list[dict[str, object]]:
     """The figures of that tree, measured in a process of its own.  Raises CalledProcessError."""
     command = [sys.executable, str(Path(__file__).resolve()), *names, "--json"]
     command += ["--tree", str(folder), *(["--short"] if short else [])]
-    variables = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    done = subprocess.run(command, capture_output=True, text=True, check=True, env=variables)
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
     found: list[dict[str, object]] = json.loads(done.stdout)
     return found
 

@@ -20,15 +20,11 @@ def main():
     if os.name == "posix":
         # The game takes this process's place: a signal that ends one of them ends both.
         sys.stdout.flush()
-        os.execve(command[0], command, _environment())
+        os.execv(command[0], command)
     try:
-        return subprocess.run(command, check=False, env=_environment()).returncode
+        return subprocess.run(command, check=False).returncode
     except KeyboardInterrupt:
         return 130
-
-
-def _environment():
-    return dict(os.environ, PYGAME_HIDE_SUPPORT_PROMPT="1")
 
 
 if __name__ == "__main__":

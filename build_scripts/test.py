@@ -84,7 +84,7 @@ def _folder_in_memory():
 
 
 def _environment():
-    variables = dict(os.environ, PYGAME_HIDE_SUPPORT_PROMPT="1", SDL_AUDIODRIVER="dummy")
+    variables = dict(os.environ, SDL_AUDIODRIVER="dummy")
     # Dozens of tests start Python: it reads what it compiled before.
     variables.pop("PYTHONDONTWRITEBYTECODE", None)
     variables["PYTHONPYCACHEPREFIX"] = str(environment.HOME / "bytecode")

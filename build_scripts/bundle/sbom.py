@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import ctypes
 import json
-import os
 import platform
 import re
 import sys
@@ -98,7 +97,6 @@ def _libraries(folder: Path) -> Sequence[tuple[Library, list[Path]]]:
 
 def _told() -> dict[str, str]:
     """The versions that libraries tell when they are asked."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "yes")
     import pyexpat
 
     import pygame.freetype

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from pathlib import Path
 
@@ -37,7 +36,6 @@ def main() -> int:
 
 def _icon(assets: Path, check: bool) -> bool:
     """Write ``icon.png`` from ``icon.svg``; or say whether the one there has the same pixels."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
     source, target = assets / "icon.svg", assets / "icon.png"
