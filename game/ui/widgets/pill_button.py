@@ -16,8 +16,9 @@ from game.ui.input.intents import Pixel
 from game.ui.widgets.button import ButtonKind, Control, button_colours
 from game.ui.widgets.widget import Size, Widget
 
-_LETTERS = 0.74
-"""The greatest height of the letters, as a share of the button's height."""
+_LETTERS = 0.66
+"""The greatest height of the letters and of the key, as a share of the button's height: large
+controls may be higher than their place at the table."""
 
 
 class PillButton(Control):
@@ -75,7 +76,8 @@ class PillButton(Control):
 
     def measure(self, media: Media, width: int) -> Size:
         words = media.texts.width(self.text, "button")
-        hint = media.px(26) + _hint_size(self.key, media)[0] if self.key else 0
+        key = glyph_width(self.key, media, media.texts.line_height("tiny")) if self.key else 0
+        hint = media.px(26) + key if self.key else 0
         return min(width, words + hint + media.px(52)), media.px(media.theme.control_height)
 
     def at(self, point: Pixel) -> Widget | None:
@@ -156,10 +158,11 @@ class PillButton(Control):
             sign = media.widget_art.sign(self.sign, round(size[1] * 0.56), ink)
             put(sheet, sign, center=body.center)
             return sheet
-        hint = glyph(self.key, media, _hint_size(self.key, media)[1], ink) if self.key else None
+        most = round(size[1] * _LETTERS)
+        high = min(most, media.texts.line_height("tiny"))
+        hint = glyph(self.key, media, high, ink) if self.key else None
         beside = hint.get_width() + media.px(10) if hint else 0
-        # Large controls may be higher than their place at the table.
-        px = min(media.texts.px("button"), round(size[1] * _LETTERS))
+        px = min(media.texts.px("button"), most)
         tick = media.widget_art.sign("check", px, ink, 3.0) if self.ticked else None
         before = tick.get_width() + media.px(8) if tick else 0
         room = size[0] - media.px(28) - beside - before
@@ -173,8 +176,3 @@ class PillButton(Control):
             right = x + words.get_width() + beside
             put(sheet, hint, midright=(right, body.centery))
         return sheet
-
-
-def _hint_size(key: str, media: Media) -> Size:
-    high = media.texts.line_height("tiny")
-    return glyph_width(key, media, high), high

@@ -349,7 +349,8 @@ def _auto_rect(places: Places, wide: int, media: Media) -> pygame.Rect:
     """Where the switch for automatic play stands: above its player's plate, clear of the tag of a
     call and the clock."""
     plate = places.corner
-    high = max(26, round(_SWITCH_HEIGHT * places.unit), round(1.4 * media.texts.least))
+    high = round(_SWITCH_HEIGHT * media.motion.table_words * places.unit)
+    high = max(26, high, round(1.4 * media.texts.least))
     rect = pygame.Rect(0, 0, wide, high)
     rect.bottomleft = (plate.left, plate.top - round(0.31 * plate.height + 9 * places.unit))
     return rect
