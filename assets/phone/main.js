@@ -43,6 +43,7 @@ let asked = "";       // what that was about
 let foretold = "";    // what laying the cards chosen will do
 let waiting = null;   // who waits for what several actions would do
 let notice = "";
+let lasting = false;  // whether the notice stays when something else has happened
 let peeked = "";
 let noticeTimer = 0;
 let unsaid = "";      // what the table said before there was a hand to say it above
@@ -262,7 +263,7 @@ function arrive(message) {
     last: message.lines.length ? message.lines[message.lines.length - 1] : (before && before.last) || "",
   };
   useColours(table.seats);
-  if (moved) { forget(); notice = ""; if (shown() === "menu hint") close(); }
+  if (moved) { forget(); if (!lasting) notice = ""; if (shown() === "menu hint") close(); }
   if (pending && pending.position === table.position && !pending.sent) {
     // It never arrived, and can still be done.
     pending.sent = wire.send({ kind: "act", ...pending.act });
@@ -277,6 +278,7 @@ function arrive(message) {
   render();
   flights.forEach((flight) => flight());
   if (unsaid) { notify(unsaid); unsaid = ""; }
+  if (message.gone_wrong) { notify(message.gone_wrong); lasting = true; }
   for (const line of message.lines.slice(-4)) $("spoken").append(make("p", { text: spoken(line) }));
   while ($("spoken").childElementCount > 8) $("spoken").firstChild.remove();
   if (mine && moved && !wasMine) {
@@ -453,10 +455,11 @@ function pressed(what, press) {
 function notify(text, refused = false) {
   clearTimeout(noticeTimer);
   notice = text;
+  lasting = false;
   if (refused) feel("refused");
   $("urgent").textContent = spoken(text);
   words();
-  noticeTimer = setTimeout(() => { notice = ""; words(); }, STAYS);
+  noticeTimer = setTimeout(() => { notice = ""; lasting = false; words(); }, STAYS);
 }
 
 function label() {

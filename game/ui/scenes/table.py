@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.actions import NOBODY
-from game.engine.events import ThunderdomeDrawn
+from game.engine.events import Caught, Forgot, ThunderdomeDrawn
 from game.language.catalogue import _, say, translated
 from game.language.table import ONLY_ALONE
 from game.storage.assets import ASSETS
@@ -20,7 +21,7 @@ from game.table.sitting_like import SittingLike
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import from_afar
 from game.ui.graphics.sprite_layer import SpriteLayer
-from game.ui.graphics.timeline import soonest
+from game.ui.graphics.timeline import Cue, soonest
 from game.ui.graphics.transition import LIFT
 from game.ui.input.intents import (
     DELIBERATE,
@@ -410,11 +411,16 @@ class TableScene(SpriteScene):
             self.drawings += [event.draws for event in news if isinstance(event, ThunderdomeDrawn)]
             # The words about a card may be out of date now.
             self.status.explain("")
-            if self.view.truth.turn == seat:
+            if self.view.truth.turn == seat and not self.status.lasting:
                 self.status.quiet()
             if self.view.truth.turn != seat and self._asking():
                 # Somebody else or the clock was quicker, so the question is no longer open.
                 self.questions.cancel()
+            for event in news:
+                if isinstance(event, Caught | Forgot) and event.seat == seat:
+                    # At a high speed the words that are called out are soon covered by others.
+                    told = partial(self.status.refuse, self.view.teller.tell(event), lasting=True)
+                    self.view.timeline.add(Cue(told))
         self.actions.refresh()
         self._stale = True
         if any(isinstance(event, WHO_SITS) for event in events):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.agents.thinking import Sliced
+from game.engine.actions import catch
 from game.language.catalogue import say
 from game.language.rules_page import rules_page
 from game.language.table import MASTERS_CHOICE
@@ -62,3 +65,29 @@ def test_a_colour_is_had_unless_somebody_else_has_it() -> None:
     assert len(set(colours)) == 3
     table.hear(1, ColourRequest(colours[2]))
     assert [place.colour for place in table.room.book.seating] == [7, colours[2], colours[1]]
+
+
+def test_who_forgot_to_call_is_told_apart_from_what_happens_next() -> None:
+    table = Table(2, 0)
+    sitting = table.sitting
+    forgot = next(
+        seat
+        for seat in _turns(table)
+        if len(sitting.view(seat).cards) == 2
+        and any(each.cards and not each.call for each in sitting.legal(seat))
+    )
+    play = next(each for each in sitting.legal(forgot) if each.cards and not each.call)
+    sitting.attempt(forgot, play)
+    sitting.attempt(1 - forgot, catch(forgot))
+    table.wait(0.1)
+    told = [each["gone_wrong"] for each in table.heard(forgot, "table") if each["gone_wrong"]]
+    assert told == [f"{sitting.names[1 - forgot]} catches you: you did not call."]
+    assert not any(each["gone_wrong"] for each in table.heard(1 - forgot, "table"))
+
+
+def _turns(table: Table) -> Iterator[int]:
+    """Whose turn it is, turn after turn of a round that the game plays."""
+    while True:
+        seat = table.sitting.match.state.turn
+        yield seat
+        table.sitting.attempt(seat, table.sitting.stand_in_move(seat))

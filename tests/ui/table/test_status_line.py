@@ -65,3 +65,17 @@ def test_a_long_line_is_read_to_its_end(make: MakeApp) -> None:
     status.show(words)
     assert 0 < status.rect.width <= width + 2 * texts.shadow_margin("strong")
     assert texts.fit(words, "strong", width, round(texts.px("strong") * 0.8)) == words
+
+
+def test_who_is_caught_is_told_so_when_the_turn_has_come_again(make: MakeApp) -> None:
+    seated = sit_at(
+        make,
+        "rules: last-card\nhands: 9H 4S | 4H 8S 3C | KH 3S\npile: 7H\nturn: 0\nstock: TC 8D 6D\n",
+        speed=0.0,
+    )
+    for seat, action in ((0, "9H"), (1, "catch 0"), (1, "4H"), (2, "KH")):
+        seated.plays(seat, action)
+    assert seated.position.state.turn == 0
+    assert line(seated) == "Ben catches you: you did not call."
+    seated.click(seated.stock)
+    assert "catches" not in line(seated)

@@ -78,6 +78,7 @@ class Hands:
         return written(
             "table", position=self.position, seat=seat, **table, **extra,
             events=report.events(cards_only(news)), lines=report.lines(news),
+            gone_wrong=report.gone_wrong(news),
         )  # fmt: skip
 
     def own_message(self, seat: int, extra: Mapping[str, Any]) -> str:

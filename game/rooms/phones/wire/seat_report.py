@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from game.engine.actions import NOBODY, Action
 from game.engine.cards import HIDDEN, NO_SUIT
-from game.engine.events import Called, Dealt, Event, Laid, TurnBegan
+from game.engine.events import Called, Caught, Dealt, Event, Forgot, Laid, TurnBegan
 from game.engine.fact import Fact
 from game.engine.notation import write_action
 from game.language.refusals import refusal_said
@@ -159,6 +159,14 @@ class SeatReport:
         that moment."""
         sitting = self._sitting
         return table_lines(news, sitting.names, lambda names: voice_for(sitting, self.seat, names))
+
+    def gone_wrong(self, news: Sequence[TableEvent]) -> str:
+        """That the player has forgotten the call, which the next lines would soon cover; empty if
+        not."""
+        own = [
+            each for each in news if isinstance(each, Caught | Forgot) and each.seat == self.seat
+        ]
+        return " ".join(self.lines(own))
 
     # --- what an action would do -----------------------------------------------------------------
 

@@ -27,6 +27,8 @@ class StatusLine:
         """Why something was refused, while that is shown."""
         self.reason = ""
         """Why the card that is pointed at cannot be played."""
+        self.lasting = False
+        """Whether the notice stays when the player's turn comes."""
         self.fresh = True
         self._timers = timers
         self._motion = Motion()
@@ -36,9 +38,9 @@ class StatusLine:
 
     # --- which words -------------------------------------------------------------------------
 
-    def refuse(self, words: str) -> None:
-        """Say why something cannot be done."""
-        self.notice, self.fresh = words, True
+    def refuse(self, words: str, lasting: bool = False) -> None:
+        """Say why something cannot be done, or (``lasting``) what has gone wrong for the player."""
+        self.notice, self.lasting, self.fresh = words, lasting, True
         self._timers.after(self._motion.refusal_time, "refusal", self.quiet)
 
     def explain(self, words: str) -> None:
@@ -51,7 +53,7 @@ class StatusLine:
     def quiet(self) -> None:
         """Drop the words about what was refused, because something was done."""
         self._timers.cancel("refusal")
-        self.notice, self.fresh = "", True
+        self.notice, self.lasting, self.fresh = "", False, True
 
     def line(self, usual: str) -> tuple[str, bool]:
         """The words to show now, and whether they refuse something."""
