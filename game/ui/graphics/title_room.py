@@ -605,7 +605,9 @@ def shows_things(stage: Stage) -> bool:
 
 def _flat_table(stage: Stage, theme: Theme) -> pygame.Surface:
     return from_shapes(
-        f'<g stroke="{hex_of(theme.line)}"><path d="{_path(stage.outline())}" '
+        # The edge of the panelling, which people sit behind.
+        f'<g stroke="{hex_of(theme.line)}"><path d="M0 {stage.dado:.1f}H{stage.size[0]}" '
+        f'stroke-width="{3 * stage.k:.1f}"/><path d="{_path(stage.outline())}" '
         f'fill="{hex_of(theme.rim)}" stroke-width="{6 * stage.k:.1f}"/>'
         f'<path d="{_path(stage.outline(0.42 * stage.rim))}" fill="{hex_of(theme.felt)}" '
         f'stroke-width="{3 * stage.k:.1f}"/></g>',
