@@ -154,7 +154,10 @@ def _package(name: str) -> dict[str, Any]:
 
 
 def _font(name: str) -> dict[str, Any]:
-    return _component("file", f"font:{name}", name, "OFL-1.1", "")
+    (*_, file) = (ROOT / "assets" / "fonts").glob(FONTS[name].replace("OFL.txt", "*.ttf"))
+    number = re.search(rb"Version (\d+\.\d+)", file.read_bytes().replace(b"\0", b""))
+    made = _component("file", f"font:{name}", name, "OFL-1.1", "")
+    return {**made, "version": number[1].decode()} if number else made
 
 
 def _library(
