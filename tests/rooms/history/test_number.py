@@ -38,7 +38,7 @@ def test_a_number_from_10_to_999_is_stepped_through_or_typed(
     number = NumberStepper(
         TENS, "30", found.append,
         accepts=lambda text: text.isdigit() and 10 <= int(text) <= 999,
-        on_type=lambda text: None, letters=3,
+        on_type=lambda text: None, letters=3, blocked={}, width=200,
     )  # fmt: skip
     app = make()
     app.push(BenchScene(number, Button("Below", lambda: None)))
