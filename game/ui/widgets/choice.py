@@ -16,7 +16,7 @@ from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Command, Intent, Pixel
 from game.ui.widgets.button import Control
 from game.ui.widgets.node import Node, Role, spoken
-from game.ui.widgets.widget import Size
+from game.ui.widgets.widget import Redrawn, Size
 
 V = TypeVar("V")
 HIGH = 58
@@ -30,6 +30,8 @@ class Selector(Control, Generic[V]):
     role = Role.CHOICE
     width = 0.0
     """Units that it is wide, if its words need no more."""
+    value = Redrawn[V]()
+    """The current value."""
 
     def __init__(
         self,
@@ -51,21 +53,6 @@ class Selector(Control, Generic[V]):
         self.blocked: Mapping[V, str] = {} if blocked is None else blocked
         if width is not None:
             self.width = width
-
-    @property
-    def value(self) -> V:
-        """The current value. Setting it does not count as a change by the player."""
-        return self._value
-
-    @value.setter
-    def value(self, value: V) -> None:
-        if value != self._value:
-            self._value = value
-            self.moved()
-            self.invalidate()
-
-    def moved(self) -> None:
-        """Called when the value has changed."""
 
     @property
     def index(self) -> int:
@@ -183,9 +170,6 @@ class SegmentedControl(PartSelector[V]):
     def _marker(self) -> TweenedValue:
         return TweenedValue(float(self.index))
 
-    def moved(self) -> None:
-        self._marker.to(float(self.index))
-
     @property
     def hint(self) -> str:
         if self._enabled and self._pointed is not None:
@@ -202,6 +186,7 @@ class SegmentedControl(PartSelector[V]):
         return min(width, cell * len(self.values) + 2 * media.px(5)), media.px(HIGH)
 
     def update(self, dt: float, media: Media) -> bool:
+        self._marker.to(float(self.index))
         sliding = self._marker.step(dt, media.motion.control_slide)
         return super().update(dt, media) or sliding
 

@@ -20,28 +20,18 @@ class Toggle(Control):
     """A switch. ``on_change`` is called with every change by the player."""
 
     role = Role.SWITCH
+    on = Redrawn[bool]()
+    """True if it is on."""
 
     def __init__(self, on: bool, on_change: Callable[[bool], None], *, tooltip: str = "") -> None:
         super().__init__(tooltip=tooltip)
-        self._on = on
+        self.on = on
         self.on_change = on_change
         self._knob = TweenedValue(float(on))
 
     @property
-    def on(self) -> bool:
-        """True if it is on. Setting it does not count as a change by the player."""
-        return self._on
-
-    @on.setter
-    def on(self, on: bool) -> None:
-        if on != self._on:
-            self._on = on
-            self._knob.to(float(on))
-            self.invalidate()
-
-    @property
     def is_on(self) -> bool | None:
-        return self._on
+        return self.on
 
     def measure(self, media: Media, width: int) -> Size:
         return media.px(92), media.px(50)
@@ -53,18 +43,19 @@ class Toggle(Control):
         return self.rect.height / 2
 
     def activate(self) -> None:
-        self.on = not self._on
+        self.on = not self.on
         self.sound("click", 0.6)
-        self.on_change(self._on)
+        self.on_change(self.on)
 
     def command(self, command: Command) -> bool:
         # Left and right set a side, so that pressing one twice does no harm.
-        if command.intent is not (Intent.LEFT if self._on else Intent.RIGHT):
+        if command.intent is not (Intent.LEFT if self.on else Intent.RIGHT):
             return False
         self.activate()
         return True
 
     def update(self, dt: float, media: Media) -> bool:
+        self._knob.to(float(self.on))
         sliding = self._knob.step(dt, media.motion.control_slide)
         return super().update(dt, media) or sliding
 

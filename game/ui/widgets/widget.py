@@ -109,16 +109,8 @@ class Widget:
 
     # --- state ------------------------------------------------------------------------------
 
-    @property
-    def enabled(self) -> bool:
-        """True if it can be used."""
-        return self._enabled
-
-    @enabled.setter
-    def enabled(self, on: bool) -> None:
-        if on != self._enabled:
-            self._enabled = on
-            self.invalidate()
+    enabled = Redrawn[bool]()
+    """True if it can be used."""
 
     def disable(self, reason: str = "") -> None:
         """Disable it, and say why."""
