@@ -95,7 +95,7 @@ class TableTold:
         starts = body in hand.chosen or body.card in self._legal.leads(hand.codes)
         return Node(
             Role.CARD, card_spoken(self._deck, body.card), note=spoken(self._note(body)),
-            enabled=known is not None and known.fits, focused=hand.focus == place,
+            enabled=starts and known is not None and known.fits, focused=hand.focus == place,
             on=True if body in hand.chosen else None, box=box, key=body,
             press=use if starts else None, focus=focus,
         )  # fmt: skip
