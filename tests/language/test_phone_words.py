@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from game.arguments import LANGUAGES
+from game.engine.cards import french
 from game.language.catalogue import SOURCE, use
-from game.rooms.phones.words.phone import page_words
+from game.rooms.phones.words.phone import card_names, page_words
 from game.storage.assets import ASSETS
 
 PAGE = "\n".join(file.read_text("utf-8") for file in sorted((ASSETS / "phone").glob("*.js")))
@@ -35,3 +36,12 @@ def test_a_word_that_depends_on_a_number_has_all_its_plurals() -> None:
     wanted = "Zagraj {n} kartę", "Zagraj {n} karty", "Zagraj {n} kart"
     assert (said[1], said[3], said[5]) == wanted
     assert said[22] == wanted[1]
+
+
+def test_cards_are_named_so_that_they_stand_in_any_sentence() -> None:
+    assert card_names(french())["JD"] == "the jack of diamonds"
+    use("de", LANGUAGES)
+    try:
+        assert card_names(french())["JD"] == "Karo-Bube"
+    finally:
+        use(SOURCE)

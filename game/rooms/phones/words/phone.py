@@ -10,7 +10,7 @@ from typing import Final
 
 from game.engine.cards import Deck
 from game.language import cards, table
-from game.language.catalogue import N_, NC_, NN_, Message, in_use, look_up, named, say
+from game.language.catalogue import N_, NC_, NN_, Message, in_case, in_use, look_up, named, say
 from game.language.voice import Said, Voice
 
 WORDS: Final[dict[str, Message]] = {
@@ -235,8 +235,9 @@ def questions(voice: Voice) -> dict[str, dict[str, str]]:
 
 
 def card_names(deck: Deck) -> dict[str, str]:
-    """Every card of the deck by its code, as it is said at the table."""
-    return {face.code: cards.card(deck, number) for number, face in enumerate(deck.faces)}
+    """Every card of the deck by its code, as it is said in any sentence: German without article."""
+    named = (in_case(cards.card(deck, number), "nam") for number in range(len(deck.faces)))
+    return {face.code: name for face, name in zip(deck.faces, named, strict=True)}
 
 
 def suit_names(deck: Deck) -> dict[str, str]:
