@@ -28,6 +28,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
+@pytest.mark.english
 def test_a_match_is_told_and_kept(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert coach.run([str(file)]) == 0
     first = capsys.readouterr().out
@@ -46,6 +47,7 @@ def test_a_match_is_told_and_kept(file: Path, capsys: pytest.CaptureFixture[str]
     assert beside.read_bytes() == held
 
 
+@pytest.mark.english
 def test_somebody_without_a_name_is_spoken_to(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -267,6 +267,7 @@ def test_pages_turn_by_keys_and_rounds_that_are_not_there_cannot_be_chosen(make:
     assert f"version {VERSION}" in said(scene)
 
 
+@pytest.mark.english
 def test_who_was_out_of_the_match_is_told_so(make: MakeApp) -> None:
     """By their name, or spoken to where they have none."""
     options = {"match": "bust", "target": "50", "hand_size": "4"}

@@ -243,6 +243,7 @@ def test_a_damaged_file_is_answered_with_a_sentence(make: MakeApp, tmp_path: Pat
     assert any("bad.lcr" in toast for toast in toasts(app))
 
 
+@pytest.mark.english
 def test_somebody_without_a_name_is_spoken_to(make: MakeApp) -> None:
     whole = parse_record(text().replace("players: Ada", "players: You"))
     replay = Replay(whole, ALL_OPEN)

@@ -44,6 +44,7 @@ def shown(scene: TableScene) -> set[int]:
     return tags(scene, "away") - tags(scene, "the game plays")
 
 
+@pytest.mark.english
 def test_who_is_away_is_shown_at_the_plate_and_sleeps(app: App) -> None:
     scene, sitting = parts(app)
     turn = sitting.view(-1).turn
@@ -61,6 +62,7 @@ def test_who_is_away_is_shown_at_the_plate_and_sleeps(app: App) -> None:
     assert scene.view.company.eyes(other) != SHUT
 
 
+@pytest.mark.english
 def test_the_table_says_for_whom_it_waits(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene, sitting = parts(app)
     turn = sitting.view(-1).turn
@@ -84,6 +86,7 @@ def test_the_table_says_for_whom_it_waits(app: App, monkeypatch: pytest.MonkeyPa
     assert scene.view.company.eyes(turn) == SHUT
 
 
+@pytest.mark.english
 def test_a_table_put_together_anew_still_shows_it(app: App) -> None:
     scene, sitting = parts(app)
     sitting.book.go_away(2)

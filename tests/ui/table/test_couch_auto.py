@@ -57,6 +57,7 @@ def sit_beside(app: App, flow: Flow) -> None:
     app.step(FRAME, [])
 
 
+@pytest.mark.english
 def test_when_a_second_person_sits_down_it_shows_that_the_game_still_plays_for_the_first(
     begin: Begin,
 ) -> None:
