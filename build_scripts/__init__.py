@@ -16,7 +16,7 @@ if sys.version_info < (3, 11):
     sys.exit("Last Card needs Python 3.11 or newer; this is Python {}.".format(version))
 
 EXTRAS = {"PIL": "docs", "fontTools": "art", "numpy": "art", "soundfile": "art"}
-"""The extra that brings a package; the others come with ``test``."""
+"""The extra that brings a package."""
 
 
 def sentence(error: BaseException) -> str:
@@ -31,9 +31,14 @@ def sentence(error: BaseException) -> str:
         return f"{error.filename}: {said}." if error.filename else f"{said}."
     if isinstance(error, ModuleNotFoundError) and error.name is not None:
         package = error.name.partition(".")[0]
-        extra = EXTRAS.get(package, "test")
+        if package in EXTRAS:
+            return (
+                f"{package} is missing: .venv/bin/python -m pip install -e '.[{EXTRAS[package]}]'"
+            )
         if package not in ("game", "build_scripts", "tests"):
-            return f"{package} is missing: .venv/bin/python -m pip install -e '.[{extra}]'"
+            return f"this Python has no {package}. Use .venv/bin/python, which test.py makes."
+    if str(error).startswith("Couldn't open"):
+        return f"{error}."  # pygame, of a picture
     return ""
 
 

@@ -181,6 +181,7 @@ def test_what_stops_a_script_from_outside_is_told_in_a_sentence() -> None:
     failed = subprocess.CalledProcessError(3, ["git", "log"], stderr="no such commit")
     assert build_scripts.sentence(failed) == "git failed (3). no such commit"
     assert "[art]" in build_scripts.sentence(ModuleNotFoundError(name="numpy.random"))
+    assert ".venv/bin/python" in build_scripts.sentence(ModuleNotFoundError(name="pygame"))
     for own in (ModuleNotFoundError(name="game.nothing"), ValueError("a fault")):
         assert build_scripts.sentence(own) == ""
 

@@ -15,7 +15,7 @@ import unicodedata
 from pathlib import Path
 
 from fontTools.subset import Options, Subsetter
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont, TTLibError
 from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
 from fontTools.varLib.instancer import instantiateVariableFont
 
@@ -89,4 +89,8 @@ def main(source: Path) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("source", type=Path)
-    main(parser.parse_args().source)
+    source = parser.parse_args().source
+    try:
+        main(source)
+    except TTLibError as error:
+        parser.error(f"{source}: {error}")

@@ -47,8 +47,11 @@ def main() -> int:
     parser.add_argument(
         "--layers", nargs="+", help="layers to make, such as lean or day/a1 (default: all)"
     )
-    parser.add_argument("--into", type=Path, default=FOLDER, help="the folder to write into")
     chosen = parser.parse_args()
+    known = {layer for name in chosen.places or PLACES if name in PLACES for layer in layers(name)}
+    strange = sorted(set(chosen.layers or ()) - known)
+    if strange:
+        parser.error(f"no layer {strange[0]}; there are {', '.join(sorted(known))}")
     unknown = sorted(set(chosen.places) - set(PLACES))
     if unknown:
         parser.error(f"no place {', '.join(unknown)}; there are {', '.join(PLACES)}")
@@ -57,12 +60,12 @@ def main() -> int:
     for name in names:
         if not chosen.levels:
             made = chosen.layers or layers(name)
-            stale += _make(name, chosen.into / name, made, write=not chosen.check)
+            stale += _make(name, FOLDER / name, made, write=not chosen.check)
     numbers: dict[str, dict[str, dict[str, float]]] = {}
-    faults = [fault for name in names for fault in levels(chosen.into / name, numbers)]
-    if not chosen.check and chosen.into == FOLDER:
+    faults = [fault for name in names for fault in levels(FOLDER / name, numbers)]
+    if not chosen.check:
         _note(numbers)
-    size = sum(path.stat().st_size for path in chosen.into.rglob("*.ogg"))
+    size = sum(path.stat().st_size for path in FOLDER.rglob("*.ogg"))
     print(f"{size / 1e6:.2f} MB in all")
     if chosen.check:
         faults += [f"{name} is not what the script makes" for name in stale]

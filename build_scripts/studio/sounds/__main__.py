@@ -25,7 +25,6 @@ def main() -> int:
     )
     parser.add_argument("names", nargs="*", help="files to make, such as lay1 (default: all)")
     parser.add_argument("--check", action="store_true", help="compare only, and write nothing")
-    parser.add_argument("--into", type=Path, default=FOLDER, help="the folder to write into")
     chosen = parser.parse_args()
     unknown = sorted(set(chosen.names) - set(RECIPES))
     if unknown:
@@ -33,14 +32,12 @@ def main() -> int:
 
     stale: list[str] = []
     total = 0
-    if not chosen.check:
-        chosen.into.mkdir(parents=True, exist_ok=True)
     for name in chosen.names or RECIPES:
         wave = render(name, RECIPES[name])
         channels = 2 if RECIPES[name].stereo else 1
         made = encode(wave[:, :channels], _MANY if "/" in name else _FEW)
         total += len(made)
-        path: Path = chosen.into / f"{name}.ogg"
+        path = FOLDER / f"{name}.ogg"
         # The container carries a random serial number: rewriting what sounds the same would
         # only make noise in the history.
         changed = not same(made, path)
@@ -58,8 +55,7 @@ def main() -> int:
     print(f"{total / 1000:.0f} kB in all")
     if not chosen.check:
         strangers = {
-            path.relative_to(chosen.into).with_suffix("").as_posix()
-            for path in chosen.into.rglob("*.ogg")
+            path.relative_to(FOLDER).with_suffix("").as_posix() for path in FOLDER.rglob("*.ogg")
         } - set(RECIPES)
         for name in sorted(strangers):
             print(f"note: {name}.ogg has no recipe")

@@ -31,22 +31,20 @@ def main() -> int:
         description=__doc__,
     )
     parser.add_argument("--check", action="store_true", help="compare only, and write nothing")
-    parser.add_argument("--into", type=Path, default=FOLDER, help="the folder to write into")
     chosen = parser.parse_args()
     stale = []
     index: dict[str, Spans] = {}
-    chosen.into.mkdir(parents=True, exist_ok=True)
     for member in CAST:
         wave, index[member.id] = _voice(member)
         made = encode(wave[:, None], 0.95)
-        path = chosen.into / f"{member.id}.ogg"
+        path = FOLDER / f"{member.id}.ogg"
         if not same(made, path):
             stale.append(path.name)
             if not chosen.check:
                 path.write_bytes(made)
         print(f"{member.id:6} {len(wave) / RATE:5.1f} s {len(made) / 1000:5.1f} kB")
     text = json.dumps(index, indent=1) + "\n"
-    path = chosen.into / "index.json"
+    path = FOLDER / "index.json"
     if not path.exists() or path.read_text("utf-8") != text:
         stale.append(path.name)
         if not chosen.check:
