@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.ui.app.application import App
+from game.ui.input.intents import Intent
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.dialog import ask
@@ -278,6 +279,23 @@ class TestEntry:
         press(app, pygame.K_a, mod=_COPYING)
         press(app, pygame.K_RIGHT)
         assert (entry.selection, entry.caret) == ((4, 4), 4)
+
+    def test_what_is_selected_is_copied_and_the_clipboard_is_pasted(
+        self, make: MakeApp, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        copied: list[str] = []
+        monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+        monkeypatch.setattr(pygame.scrap, "get_text", lambda: "seven\nherons")
+        entry = Entry("Anna", limit=12)
+        app, _ = shown(make, entry)
+        matches: list[str] = []
+        app.on_clipboard = {Intent.PASTE: lambda: matches.append("opened")}
+        press(app, pygame.K_a, mod=_COPYING)
+        press(app, pygame.K_c, mod=_COPYING)
+        assert copied == ["Anna"]
+        press(app, pygame.K_v, mod=_COPYING)
+        assert entry.text == "sevenherons"
+        assert matches == []
 
     def test_a_selection_can_be_seen(self, make: MakeApp) -> None:
         entry = Entry("Anna")

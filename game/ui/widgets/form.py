@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.ui.graphics import clipboard
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import mixed
@@ -245,6 +246,10 @@ class Entry(Control):
             self._move(at - 1 if begin == end else begin)
         elif intent is Intent.RIGHT and begin < len(self._text):
             self._move(at + 1 if begin == end else end)
+        elif intent is Intent.PASTE:
+            self.text_typed(clipboard.get() or "")
+        elif intent is Intent.COPY and begin < end:
+            clipboard.put(self._text[begin:end])
         elif intent is Intent.SELECT_ALL:
             self._move(len(self._text), anchor=0)
         elif intent is Intent.SELECT_LEFT:

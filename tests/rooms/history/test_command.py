@@ -198,7 +198,7 @@ def test_nobody_is_deleted_who_takes_part_in_what_waits(
     (home / "saves").mkdir(exist_ok=True)
     for file, text in held.items():
         file.write_text(text)
-        assert "Ana still has" in run(capsys, "forget", "Ana", code=1)
+        assert "Ana: a match, evening" in run(capsys, "forget", "Ana", code=1)
         assert file.read_text() == text
         file.unlink()
     # The match that waits: she is known by her name, and under an earlier one by the kept seats.
@@ -208,7 +208,7 @@ def test_nobody_is_deleted_who_takes_part_in_what_waits(
     SeatsStore(home / "saves" / "seats.json").write(KeptSeats(match_key(earlier), seats))
     for match in (waits, Match.from_record(earlier)):
         Saves(home / "saves").keep(match)
-        assert "Ana still has" in run(capsys, "forget", "Ana", code=1)
+        assert "Ana: a match, evening" in run(capsys, "forget", "Ana", code=1)
     (home / "saves" / "match.lcr").unlink()
     assert "Ana is deleted" in run(capsys, "forget", "Ana")
 

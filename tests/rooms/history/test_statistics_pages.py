@@ -270,7 +270,7 @@ def test_nobody_is_deleted_who_sits_in_the_match_that_waits(make: MakeApp, tmp_p
     assert flow.takes_part("a1")
     delete = named(scene, "delete")
     assert not delete.enabled
-    assert "Ana still has an unfinished match" in delete.reason
+    assert "Ana: a match, evening" in delete.reason
 
 
 # --- seals at the end of a round --------------------------------------------------------------

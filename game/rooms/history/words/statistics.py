@@ -84,7 +84,7 @@ DELETE_TOLD: Final = N_(
     "The matches stay, under another name. The statistics, feats and leaderboard results of "
     "{name} are gone for good."
 )
-TAKES_PART: Final = N_("{name} still has an unfinished match, evening or duplicate.")
+TAKES_PART: Final = N_("{name}: a match, evening or duplicate is not over yet.")
 
 # --- feats ------------------------------------------------------------------------------------
 
