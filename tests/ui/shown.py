@@ -18,9 +18,9 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.layout import Z_PLATES
 from game.ui.widgets.display import Label
-from game.ui.widgets.node import Role
 from game.ui.widgets.overlay import Appearance
 from game.ui.widgets.widget import Widget
+from tests.read_back import in_english
 
 W = TypeVar("W", bound=Widget)
 S = TypeVar("S", bound=Scene)
@@ -90,9 +90,10 @@ def tags(scene: TableScene, note: str) -> set[int]:
     """The seats at whose plates a tag hangs, and of which that note is told."""
     hung = {round((each.z - Z_PLATES - 20) * 10) for each in scene.view.layer.sprites()
             if Z_PLATES + 20 <= each.z < Z_PLATES + 21}  # fmt: skip
-    players = scene.tree(False).find(Role.GROUP, "Players").children
+    nodes = scene.tree(False).walk()
+    players = next(each.children for each in nodes if each.key == "players")
     return {seat for (_kind, seat), words in ((each.key, each.note) for each in players)
-            if note in words.split(", ") and seat in hung}  # fmt: skip
+            if note in map(in_english, words.split(", ")) and seat in hung}  # fmt: skip
 
 
 def papers(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, pygame.Rect]]:
