@@ -21,16 +21,14 @@ memory: megabytes after 10, 200 and, where it is named, 1,000 rounds (takes some
 evening: megabytes, descriptors, objects and scenes over 60 minutes of 1920x1080 in which games,
     places, people and sizes of the window change (takes some minutes).
 phones: the main thread's milliseconds a frame with ten phones and without, frame by frame in turn;
-    and milliseconds from a tap on a real page, where
-    there is a Chromium (takes some minutes).
+    and milliseconds from a tap on a real page, where there is a Chromium (takes some minutes).
 bundle: sizes of the executables, and milliseconds to their first frame, files cached and not.
 
 With no bench named every one but ``evening`` and ``bundle`` runs, each in a shorter form: all of
 them together take about seven minutes.  A bench that is named runs in full.
 
 The machines this runs on are shared and noisy: compare two figures of one run, as a ratio.
-engine and master measure processor time.  The compiled form is measured where
-build/compiled exists.
+engine and master measure processor time, and the compiled form where build/compiled exists.
 
 ``--against REV`` runs each bench several times, here and in a copy of that commit in turn, and says
 for each figure by how much it differs.  A difference whose 95 % interval holds no difference at all
