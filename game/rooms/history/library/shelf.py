@@ -194,13 +194,13 @@ class Shelf:
         changed, new = found
         if held.trouble:
             # The part that cannot be read stays as it is.
-            data = read_bytes(path, own=True).decode("utf-8", "surrogateescape")
-            lines = [
-                f"{_KEPT}{_kept_text(changed.kept)}" if line.startswith(_KEPT)
-                else line.replace(name, new) if line.startswith(("players:", "seat ")) else line
-                for line in data.split("\n")
-            ]  # fmt: skip
-            write_file(path, "\n".join(lines).encode("utf-8", "surrogateescape"))
+            text = read_bytes(path, own=True).decode("utf-8", "surrogateescape")
+            text = re.sub(rf"(?m)^{_KEPT}.*", lambda _: _KEPT + _kept_text(changed.kept), text)
+            # Whole names, and none of computers, which have a level behind them.
+            before, after = r"(^players: *|\| *|^seat +\d+ +)", r"(?= *(?:\||\(auto\)|\r?$))"
+            pattern = re.compile(f"(?m){before}{re.escape(name)}{after}")
+            text = pattern.sub(lambda found: found[1] + new, text)
+            write_file(path, text.encode("utf-8", "surrogateescape"))
             return self.entry(path), new
         return self.put(changed.record, changed.kept, path), new
 
