@@ -104,7 +104,8 @@ class JoiningScene(WidgetScene):
         people.append(Space(grow=1))
         if not self._running and not self._all_here():
             people.append(Label(_("Computers play the empty seats."), "small", "muted"))
-        people.append(Wrap(self._small_buttons(), gap=12))
+        patience = Button(patience_said(room.room.patience), self._next_patience)
+        people.append(Wrap([*self._small_buttons(), patience.named("patience")], gap=12))
         return [
             Label(_("Join with your phone"), "heading"),
             Scroll(Column(people, gap=12), grow=1),
@@ -148,9 +149,7 @@ class JoiningScene(WidgetScene):
         buttons[0].named("wifi")
         if self._room.several:
             buttons.insert(0, Button(_("Next address"), self._next_address).named("next"))
-        patience = Button(patience_said(self._room.room.patience), self._next_patience)
-        rest = self._switches() if self._running else []
-        return [*buttons, *rest, patience.named("patience")]
+        return [*buttons, *(self._switches() if self._running else [])]
 
     def _switches(self) -> list[Widget]:
         """The switches of a match, for the host and whoever is at the screen."""
