@@ -25,7 +25,7 @@ phones: the main thread's milliseconds a frame with ten phones and without, fram
 bundle: sizes of the executables, and milliseconds to their first frame, files cached and not.
 
 With no bench named every one but ``evening`` and ``bundle`` runs, each in a shorter form: all of
-them together take about seven minutes.  A bench that is named runs in full.
+them together take about five minutes.  A bench that is named runs in full.
 
 The machines this runs on are shared and noisy: compare two figures of one run, as a ratio.
 engine and master measure processor time, and the compiled form where build/compiled exists.
