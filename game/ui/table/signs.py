@@ -39,7 +39,7 @@ class Signs:
     def __init__(self, layer: SpriteLayer, tweens: Tweens) -> None:
         self._layer = layer
         self._tweens = tweens
-        self._arrows = [_RingArrow(turn) for turn in _ARROWS]
+        self.arrows = [_RingArrow(turn) for turn in _ARROWS]
         self._standard = Pop(Z_PILE + 5)
         self._pending = Pop(Z_PILE + 6)
         self._pending.fade = 0.0
@@ -49,7 +49,7 @@ class Signs:
         self._stock = -1
         self._direction = 0
         self._contest = False
-        layer.add(*self._arrows, self._standard, self._pending, self._count)
+        layer.add(*self.arrows, self._standard, self._pending, self._count)
 
     def place(self, media: Media, places: Places) -> None:
         """Lay everything out again for a new size or theme."""
@@ -63,7 +63,7 @@ class Signs:
             # This caches its large shadow.
             pending_picture(1, False, media, self._unit * HERO, True)
         self._layer.art.put("arrow", _arrow(media, self._unit), max(10, round(34 * self._unit)))
-        for arrow in self._arrows:
+        for arrow in self.arrows:
             arrow.name = "arrow"
             arrow.wide = max(10, round(34 * self._unit))
 
@@ -77,7 +77,7 @@ class Signs:
         count, *kept = self.badges(shown=True)
         shadow = 2 * self._media.texts.shadow_margin("label")
         kept.append(count.inflate(-shadow, -shadow))
-        for arrow in self._arrows:
+        for arrow in self.arrows:
             arrow.kept = kept
 
     def badges(self, shown: bool = False) -> list[pygame.Rect]:
@@ -116,7 +116,7 @@ class Signs:
         first = self._direction == 0
         self._direction = display.direction
         time = self._media.motion.reverse_time
-        for arrow in self._arrows:
+        for arrow in self.arrows:
             arrow.on = self._places.centre, self._places.ring, 4.5 * self._places.unit
             facing = 0.0 if display.direction > 0 else 180.0
             if first:

@@ -100,7 +100,7 @@ def test_it_is_offered_once_and_then_the_match_begins(
     assert isinstance(app.scene, OfferScene)
     if wanted:
         press(app, pygame.K_RETURN)
-        top(app, FirstHandScene)._on_done(True)
+        top(app, FirstHandScene).on_done(True)
     else:
         press(app, pygame.K_ESCAPE)
     assert type(app.scene) is TableScene

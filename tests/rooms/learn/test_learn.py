@@ -95,7 +95,7 @@ def test_first_hands_and_rules_are_there_too(make: MakeApp, tmp_path: Path) -> N
     first = named(app, "first last-card")
     assert first.sign == "play"
     click(app, first.rect.center)
-    top(app, FirstHandScene)._on_done(True)
+    top(app, FirstHandScene).on_done(True)
     app.step(0, [])
     assert named(app, "first last-card").sign == "check"
 

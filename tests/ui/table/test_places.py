@@ -237,7 +237,7 @@ def test_no_arrow_of_the_direction_covers_a_sign_or_the_words_at_the_stock(
 ) -> None:
     sitting = match("last-card", players, 11)
     signs = sit(make, sitting, size=size, interface_scale=scale, speed=0.0).scene.view.signs
-    shown = [each for each in signs._arrows if each.fade]
+    shown = [each for each in signs.arrows if each.fade]
     assert len(shown) >= fewest
     count, *badges = signs.badges(shown=True)
     for arrow in shown:

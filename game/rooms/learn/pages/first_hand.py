@@ -92,15 +92,15 @@ class FirstHandScene(TaughtScene):
     with whether it was played to the end. ``face`` is that of the player."""
 
     def __init__(self, game_id: str, *, on_done: Callable[[bool], None], face: str = DISC) -> None:
-        self._on_done = on_done
+        self.on_done = on_done
         super().__init__(FirstHand(game_id, face), lambda: on_done(False), self._end)
 
     def _end(self) -> None:
         over = self.hand.state.over
         if over is None or YOU not in over.winners or not self.media.motion.flip_time:
-            self._on_done(True)
+            self.on_done(True)
             return
-        self.app.replace(FirstVictory(self.hand, self.layer.art, lambda: self._on_done(True)))
+        self.app.replace(FirstVictory(self.hand, self.layer.art, lambda: self.on_done(True)))
 
 
 class FirstVictory(PodiumScene):
