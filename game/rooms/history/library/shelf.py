@@ -198,8 +198,12 @@ class Shelf:
             text = re.sub(rf"(?m)^{_KEPT}.*", lambda _: _KEPT + _kept_text(changed.kept), text)
             # Whole names, and none of computers, which have a level behind them.
             before, after = r"(^players: *|\| *|^seat +\d+ +)", r"(?= *(?:\||\(auto\)|\r?$))"
-            pattern = re.compile(f"(?m){before}{re.escape(name)}{after}")
-            text = pattern.sub(lambda found: found[1] + new, text)
+            pattern = re.compile(f"{before}{re.escape(name)}{after}")
+            text = re.sub(
+                r"(?m)^(?:players:|seat ).*",
+                lambda line: pattern.sub(lambda found: found[1] + new, line[0]),
+                text,
+            )
             write_file(path, text.encode("utf-8", "surrogateescape"))
             return self.entry(path), new
         return self.put(changed.record, changed.kept, path), new
