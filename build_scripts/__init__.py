@@ -35,6 +35,8 @@ def sentence(error: BaseException) -> str:
             return (
                 f"{package} is missing: .venv/bin/python -m pip install -e '.[{EXTRAS[package]}]'"
             )
+        if package == "old_python":
+            return 'start it by its file, as in "python3 build_scripts/soak.py".'
         if package not in ("game", "build_scripts", "tests"):
             return f"this Python has no {package}. Use .venv/bin/python, which test.py makes."
     if str(error).startswith("Couldn't open"):

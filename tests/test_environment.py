@@ -182,6 +182,9 @@ def test_what_stops_a_script_from_outside_is_told_in_a_sentence() -> None:
     assert build_scripts.sentence(failed) == "git failed (3). no such commit"
     assert "[art]" in build_scripts.sentence(ModuleNotFoundError(name="numpy.random"))
     assert ".venv/bin/python" in build_scripts.sentence(ModuleNotFoundError(name="pygame"))
+    by_name = [sys.executable, "-m", "build_scripts.soak"]
+    done = subprocess.run(by_name, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert "start it by its file" in done.stderr
     for own in (ModuleNotFoundError(name="game.nothing"), ValueError("a fault")):
         assert build_scripts.sentence(own) == ""
 
