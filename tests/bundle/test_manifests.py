@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import sys
 from pathlib import Path
 
@@ -42,6 +43,10 @@ def test_every_manifest_is_filled_in(tmp_path: Path, monkeypatch: pytest.MonkeyP
     for text in texts.values():
         assert "@" not in text
     together = "".join(texts.values())
+    scripts = re.findall(r"-m (\S*bundle\.\w+)", together)
+    assert len(scripts) == 3
+    for script in scripts:
+        assert (ROOT / f"{script.replace('.', '/')}.py").is_file(), script
     for name in ARCHIVES:
         assert hashlib.sha256(name.encode()).hexdigest() in together
     assert "https://example.org/last-card/releases/download/v1.2.3/" in together
