@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -76,3 +77,12 @@ def test_the_flatpak_asks_for_the_flatpak_that_knows_its_permissions() -> None:
     # Flathub's linter refuses --device=input without this: Flatpak knows it since 1.16.
     assert "--device=input\n" in text
     assert "--require-version=1.16.0\n" in text
+
+
+def test_the_flatpak_is_described_where_no_address_is_known_too(tmp_path: Path) -> None:
+    text = (manifests.TEMPLATES / "io.github.lastcard.LastCard.yml").read_text(encoding="utf-8")
+    found = re.search(r"python3( -m build_scripts\.bundle\.metainfo .*?@)\n", text)
+    assert found is not None
+    words = found[1].replace("@HOME@", "").replace("@DAY@", "2026-03-04").split()
+    subprocess.run([sys.executable, *words, str(tmp_path / "x.xml")], cwd=ROOT, check=True)
+    assert (tmp_path / "x.xml").is_file()
