@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,7 @@ from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import ProgressBar
 from tests.rooms.history.kept import press_kept
+from tests.rooms.history.test_library import keep, kept, record
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, write
 from tests.ui.shown import named, parts, said, toasts
@@ -451,6 +453,28 @@ def test_a_damaged_library_is_filled_again_and_said(make: MakeApp, tmp_path: Pat
     third = Evening(make, tmp_path)
     third.history()
     assert damage not in third.words, "it is said once"
+
+
+def test_a_list_that_turns_out_to_be_damaged_while_it_is_read_is_made_again(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    evening = Evening(make, tmp_path)
+    library = ledger_of(evening.flow).library()
+    for day in range(40):
+        keep(library, record(day), kept(day))
+    evening.history()
+    library.ask("PRAGMA wal_checkpoint(TRUNCATE)")
+    with (tmp_path / FILE).open("r+b") as file:
+        file.seek(4096)
+        file.write(bytes((tmp_path / FILE).stat().st_size - 4096))
+    library.ask("PRAGMA shrink_memory")
+    press(evening.app, pygame.K_END)
+    end = time.monotonic() + 60
+    while library.count() < 40 or "damaged" not in evening.words:
+        assert time.monotonic() < end
+        evening.app.step(0.1, [])
+        time.sleep(0.02)
+    assert [each.row(39) is not None for each in parts(evening.scene, MatchList)] == [True]
 
 
 def test_the_page_shows_how_far_the_library_is(make: MakeApp) -> None:

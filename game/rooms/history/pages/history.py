@@ -178,8 +178,12 @@ class HistoryScene(WidgetScene):
     # --- the lines above the page ---------------------------------------------------------------
 
     def _look(self) -> None:
-        """Show how far an update of the library is. When it is over, make the pages again."""
-        told = self.past.ledger.rebuilding if self.past.ledger is not None else None
+        """Show how far an update of the library is. When it is over, make the pages again. If the
+        library has turned out to be damaged, start one."""
+        ledger = self.past.ledger
+        if ledger is not None and ledger.library().set_aside is not None:
+            ledger.look_after()
+        told = ledger.rebuilding if ledger is not None else None
         if told == self._told:
             return
         if told is None or self._told is None:
@@ -201,8 +205,7 @@ class HistoryScene(WidgetScene):
             self._progress = ProgressBar(told.done / max(1, told.total))
             lines += [self._words, self._progress]
         damaged = ledger.library().set_aside if ledger is not None else None
-        if ledger is not None and damaged is not None:
-            ledger.look_after()
+        if damaged is not None:
             lines.append(Label(say(texts.WAS_DAMAGED, file=findable(damaged)), "small", "accent"))
         renewed = ledger.library().renewed if ledger is not None else 0
         if renewed:
