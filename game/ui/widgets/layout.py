@@ -96,13 +96,17 @@ class Row(Group):
 
     def _widths(self, media: Media, width: int) -> list[int]:
         """Return the width of each child: its own, plus its share of the spare room. If there is
-        too little room, all are narrower."""
+        too little room, the widest are narrower."""
         shown = self.shown
         room = width - media.px(self.gap) * max(0, len(shown) - 1)
         fixed = [0 if child.grow else child.measure(media, room)[0] for child in shown]
         needed = sum(fixed)
         if needed > room > 0:
-            return [wide * room // needed for wide in fixed]
+            widths, left = list(fixed), room
+            for done, place in enumerate(sorted(range(len(fixed)), key=fixed.__getitem__)):
+                widths[place] = min(fixed[place], left // (len(fixed) - done))
+                left -= widths[place]
+            return widths
         grown = _shares(max(0, room - needed), [child.grow for child in shown])
         return [a + b for a, b in zip(fixed, grown, strict=True)]
 
