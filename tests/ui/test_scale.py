@@ -238,9 +238,12 @@ def test_a_window_made_larger_has_room_for_larger_sizes(make: MakeApp) -> None:
     assert (app.settings.interface_scale, sizes.blocked) == (200, {})
 
 
+@pytest.mark.parametrize("size", [(200, 120), (1280, 60)])
 @pytest.mark.parametrize("name", ["setup", "match", "replay", "evening-standing"])
-def test_a_window_with_hardly_any_room_is_drawn(make: MakeApp, name: str) -> None:
-    app = make((200, 120), interface_scale=200 if name == "replay" else 100)
+def test_a_window_with_hardly_any_room_is_drawn(
+    make: MakeApp, name: str, size: tuple[int, int]
+) -> None:
+    app = make(size, interface_scale=200 if name == "replay" else 100)
     app.push(make_scene(name))
     for _ in range(4):
         app.step(0.1, [])

@@ -296,6 +296,8 @@ def draw_panel(
 ) -> None:
     """Draw the body of a :class:`Panel` without the widget. ``inlaid``: the inlays leave the edge
     free."""
+    if min(rect.size) <= 0:
+        return  # in a tiny window there may be no room at all
     theme, widget_art = media.theme, media.widget_art
     if kind == "wood":
         radius, blur = media.px(theme.radius_large), media.px(16)
