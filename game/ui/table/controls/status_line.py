@@ -24,7 +24,7 @@ class StatusLine:
 
     def __init__(self, layer: SpriteLayer, timers: Timers) -> None:
         self.notice = ""
-        """Why something was refused, while that is shown."""
+        """Why something was refused, or what has gone wrong, while that is shown."""
         self.reason = ""
         """Why the card that is pointed at cannot be played."""
         self.lasting = False
