@@ -426,6 +426,16 @@ class TestLayout:
         row.place(pygame.Rect(0, 0, 1000, 50), app.media)
         assert sum(part.rect.width for part in parts) == 1000
 
+    def test_only_the_widest_in_a_row_make_way_where_there_is_too_little_room(
+        self, make: MakeApp
+    ) -> None:
+        app = make((1920, 1080))
+        parts = [Stepper([("x", "x")], "x", print, width=wide) for wide in (500, 90, 400)]
+        small = parts[1].measure(app.media, 900)[0]
+        Row(parts, gap=0).place(pygame.Rect(0, 0, 600, 50), app.media)
+        left = 600 - small
+        assert [part.rect.width for part in parts] == [left - left // 2, small, left // 2]
+
     def test_a_grid_has_as_many_columns_as_fit_and_rows_as_high_as_what_stands_in_them(
         self, make: MakeApp
     ) -> None:
