@@ -277,7 +277,7 @@ class Parser(argparse.ArgumentParser):
     def _check_option(self, word: str) -> None:
         """Leave by SystemExit where this word is an option that there is not."""
         option, _, _ = word.partition("=")
-        if not option.startswith("-") or option in self._option_string_actions:
+        if not option.startswith("-") or option in ("--", *self._option_string_actions):
             return
         known = [
             name
