@@ -360,7 +360,7 @@ def _words(
         # Clear of the hand of somebody at the top.
         below = max(y - 75, 330.0) if tops else y - 75
         if spot.side == "top" and tops == 1:
-            return (begin, 2, 330, 142), "left"  # above the rail
+            return (begin, 18, 330, 134), "left"  # above the rail
         if spot.side == "left":
             return (begin, below, wide / 2 - _MIDDLE - begin, 150), "left"
         if spot.side == "right":
