@@ -26,6 +26,7 @@ def test_one_key_turns_the_voice_on_and_off(tmp_path: Path) -> None:
     assert flow.app.settings.others["voice"] is True
 
 
+@pytest.mark.english
 def test_a_setting_is_changed_by_ear(tmp_path: Path) -> None:
     flow, blind = start(tmp_path, volume=0.5)
     blind.press("f2")
@@ -49,6 +50,7 @@ def test_a_brief_voice_says_less(tmp_path: Path) -> None:
     assert blind.find("Settings") == "Settings."
 
 
+@pytest.mark.english
 def test_a_line_is_typed_by_ear(tmp_path: Path) -> None:
     flow, blind = start(tmp_path)
     blind.press("f2")

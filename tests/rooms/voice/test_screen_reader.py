@@ -179,6 +179,7 @@ def test_a_typed_line_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert line.text_selection.focus.character_index == 2
 
 
+@pytest.mark.english
 def test_what_happens_is_announced_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     heard = Listener(tmp_path, monkeypatch)
     heard.find("Play")

@@ -30,6 +30,7 @@ RATE = 44_100
 # --- the page -------------------------------------------------------------------------------------
 
 
+@pytest.mark.english
 def test_every_sound_of_the_page_is_named_before_it_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -93,6 +93,7 @@ def test_it_never_covers_the_pile_the_words_or_a_button(make: Make, size: tuple[
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.english
 def test_a_long_note_is_wide_rather_than_high(make: Make, size: tuple[int, int]) -> None:
     text = "rules: classic\nhands: b1 W4 b2 | g1 g2 | y1\npile: r7\nturn: 0\n"
     seated = hand(make, size, text)
