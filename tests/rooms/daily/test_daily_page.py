@@ -13,6 +13,7 @@ from game.arguments import LANGUAGES
 from game.language.catalogue import SOURCE, use
 from game.rooms.daily import FILE, OCCASION
 from game.rooms.daily.deal import Deal, Outcome, deal_of, outcome
+from game.rooms.daily.flow import DailyFlow
 from game.rooms.daily.page import DailyScene, DayButton
 from game.rooms.daily.tries import DailyTries
 from game.rooms.history.access import ledger_of, matches_of
@@ -33,6 +34,12 @@ from tests.ui.shown import named, part, parts, said, toasts
 
 TODAY = date.today()
 NAME = "Deal of the day: Last Card"
+
+
+@pytest.fixture(autouse=True)
+def _no_midnight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stays the day on which the tests started."""
+    monkeypatch.setattr(DailyFlow, "today", TODAY)
 
 
 @pytest.fixture(autouse=True)
