@@ -199,7 +199,8 @@ def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
     # However often it is asked for, the page is opened once.
     for _ in range(3):
         bot.say(kind="wish", wish="pause")
-    house.until(lambda: isinstance(house.app.scene, PauseScene), bot)
+    house.until(lambda: bot.table is not None and bot.table["paused"], bot)
+    assert isinstance(house.app.scene, PauseScene)
     bot.say(kind="wish", wish="go on")
     house.until(lambda: bot.table is not None and not bot.table["paused"], bot)
     assert isinstance(house.app.scene, TableScene)
