@@ -14,7 +14,7 @@ export function learnDeck(deck) { suits = deck.suits; cards = deck.cards; }
 // A word of the page, with what stands in its braces. It may depend on the number n.
 export function say(name, values = {}) {
   const word = words[name] || "";
-  const said = Array.isArray(word) ? word[Math.min(Math.abs(values.n), word.length - 1)] : word;
+  const said = Array.isArray(word) ? word[values.n < 200 ? values.n : 100 + values.n % 100] : word;
   return said.replace(/\{(\w+)\}/g, (all, key) => key in values ? values[key] : all);
 }
 

@@ -184,9 +184,9 @@ WORDS: Final[dict[str, Message]] = {
 """The words of the page, by the names that the page knows.  Names in braces are filled in by the
 page, with what has been sent to it."""
 
-_NUMBERS: Final = 40
-"""A word for so many numbers is sent where it depends on one; the last is that of all larger
-ones."""
+_NUMBERS: Final = 200
+"""A word for so many numbers is sent where it depends on one.  Larger ones have the form of the one
+from 100 to 199 that ends like them."""
 
 
 def page_words() -> dict[str, object]:
