@@ -25,9 +25,9 @@ from game.agents import USUAL
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
 from game.storage.settings import Settings
+from game.storage.store import Store
 from game.table.people.cast import CAST
 from game.table.people.seating import Seating, added, computer, person
-from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.app.memory import Memory, keep_large_blocks_apart
@@ -135,7 +135,7 @@ class _Evening:
             self._display, settings, sounds, random.Random(1), self._now,
             music=self._music, voices=voices, lively=True, memory=memory,
         )  # fmt: skip
-        self.flow = Flow(self.app, Saves(home), 5)
+        self.flow = Flow(self.app, Store(home), 5)
         self.app.push(self.flow.menu())
         self._steps(0.1)
         sounds.start()

@@ -158,7 +158,7 @@ def first_minute(size: Size) -> Iterator[Turn]:
     """The way from the menu to the first hand, as a newcomer goes it: idle moments in the menu, the
     offer, and the first hand up to its first card."""
     from game.rooms.learn.pages.first_hand import OfferScene
-    from game.table.records.saves import Saves
+    from game.storage.store import Store
     from game.ui.app.flow import Flow
     from game.ui.scenes.menu import MenuScene
 
@@ -167,7 +167,7 @@ def first_minute(size: Size) -> Iterator[Turn]:
     app.settings.tips = True
     app.apply_settings()
     with tempfile.TemporaryDirectory() as home:
-        flow = Flow(app, Saves(Path(home)), 5)
+        flow = Flow(app, Store(Path(home)), 5)
         flow.offers = True
         app.push(flow.menu())
         app.step()

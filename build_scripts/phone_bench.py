@@ -48,11 +48,11 @@ def _phones(app: Any) -> Any:
     """Phones switched on for this window, reached from this machine alone."""
     from game.rooms.phones.app.phones import Phones
     from game.rooms.phones.trial import NoTable
-    from game.rooms.phones.wire.keeping import RoomFile
+    from game.storage.store import Store
     from game.table.people.seating import open_place
     from game.table.seat_book import SeatBook
 
-    phones = Phones(RoomFile(None), NoTable(), address="127.0.0.1", ports=[0], names=[HOST])
+    phones = Phones(Store(), NoTable(), address="127.0.0.1", ports=[0], names=[HOST])
     phones.board.gather(SeatBook(tuple(map(open_place, _NAMES))))
     app.companions.append(phones)
     return phones

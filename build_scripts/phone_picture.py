@@ -23,7 +23,7 @@ def photograph(target: Path) -> None:
     from build_scripts.shot import make_app
     from game.rooms.phones import phones_of
     from game.rooms.phones.app import phones
-    from game.table.records.saves import Saves
+    from game.storage.store import Store
     from game.ui.app.flow import begin
     from tests.rooms.phones.browser import HOST, Browser
 
@@ -36,7 +36,7 @@ def photograph(target: Path) -> None:
     app = make_app((1280, 720), seed=5)
     browser = Browser()
     with tempfile.TemporaryDirectory() as folder:
-        flow = begin(app, Saves(Path(folder)), 5)
+        flow = begin(app, Store(Path(folder)), 5)
         room = phones_of(flow)
         room.everybody()
         assert room.phones is not None

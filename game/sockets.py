@@ -23,11 +23,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from game.storage.typed import UnfitError
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from game.language.catalogue import Message
     from game.storage.settings import Settings
-    from game.storage.writer import Writer
+    from game.storage.store import Store
 
 T = TypeVar("T")
 
@@ -130,14 +128,14 @@ class OccasionKind(Generic[T]):
     """A kind of occasions that a match can be a part of; see
     :class:`game.ui.app.occasion.Occasion`."""
 
-    file: str
-    """The name of its file in the folder of the match that is kept.  Where there is no such file,
-    there is no occasion of this kind until one is begun."""
+    kept: Callable[[Store], object]
+    """Tells whether anything of it is in the store.  Where there is not, there is no occasion of
+    this kind until one is begun."""
     make: Callable[[Any], T]
     """Imports the class derived from ``Occasion``, and makes it for a flow."""
     waits: bool = False
-    """True if the file is there only as long as something waits to be continued: the title offers
-    that.  It is not offered where the folder is another copy's."""
+    """True if something is kept only as long as it waits to be continued: the title offers that.
+    It is not offered where the store is another copy's."""
     begun_by: Callable[[Any], bool] = lambda rules: False
     """Tells whether a match with these rules begins one."""
     series: Callable[[], Sequence[tuple[str, str]]] = tuple
@@ -190,26 +188,21 @@ class Hooks:
 
 @dataclass(frozen=True, slots=True)
 class Keeper:
-    """Keeps people, and every match that is over, for good.  At most one room does; without it
-    people are kept in a file, and matches are not."""
+    """Keeps every match that is over for good.  At most one room does."""
 
-    make: Callable[[Path, Writer | None, bool], Any]
-    """Makes a :class:`game.table.records.current.Keeper`, from the folder, what writes there, and
-    whether another copy of the game does so that this one only reads."""
+    make: Callable[[Any], Any]
+    """Makes a :class:`game.table.records.current.Archive` for a flow."""
 
 
 @dataclass(frozen=True, slots=True)
-class PersonalFile:
-    """A file in the folder of the match that is kept, with something about people or cards.  Its
-    functions are called with that folder."""
+class Personal:
+    """Something in the store about people or cards.  Its functions are called with the store."""
 
-    forget: Callable[[Any, str], Any] = lambda folder, person: ()
-    """Deletes everything about the person with an id; returns a notice."""
-    forget_here: Callable[[Any, str], Any] | None = None
-    """The same while the game runs, called with the flow; None where an occasion does it."""
-    takes_part: Callable[[Any, str], bool] = lambda folder, person: False
+    forget: Callable[[Store, str], object] = lambda store, person: None
+    """Deletes everything about the person with an id."""
+    takes_part: Callable[[Store, str], bool] = lambda store, person: False
     """Tells whether the person takes part in something there that waits to be continued."""
-    closed: Callable[[Any], Any] | None = None
+    closed: Callable[[Store], Any] | None = None
     """The ``ClosedHands`` of matches whose cards are still to be played; None for none ever."""
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from game.storage import atomic_write
+from game.storage import files
 
 # Tests quote English sentences, whatever the language of this machine.
 for _name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
@@ -55,7 +55,7 @@ def _in_the_language_asked_for(request: pytest.FixtureRequest) -> None:
 def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test has to survive a power failure, which costs 10 ms and more for every file that is
     written.  What is brought to the disk, and when, is tested by tests/storage/disk.py."""
-    monkeypatch.setattr(atomic_write, "sync", lambda handle: None)
+    monkeypatch.setattr(files, "sync", lambda handle: None)
 
 
 # Ten thousand tests are collected, and nothing of them is ever garbage: looking through them again

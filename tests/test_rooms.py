@@ -27,6 +27,7 @@ import pygame
 from game import sockets
 from game.rulesets import GAMES
 from game.sockets import TitleButton, plugs
+from game.storage.store import Store
 from game.storage.settings import Settings
 from game.table.records.saves import Saves
 from game.ui.app.application import App
@@ -42,7 +43,7 @@ pygame.display.init()
 pygame.font.init()
 settings = Settings(speed=2.0, tips=False, player_name="Ana")
 app = App(WindowDisplay((1280, 720)), settings, Silence(), random.Random(1), lambda: 0.0)
-flow = begin(app, Saves(Path(sys.argv[1]) / "saves"), 5, home=Path(sys.argv[1]))
+flow = begin(app, Store(Path(sys.argv[1])), 5, archives=True)
 app.step(0.1, [])
 assert isinstance(app.scene, MenuScene)
 print("buttons:", *(each.name for each in app.scene.ui.top.root.walk() if each.name))

@@ -18,8 +18,8 @@ from game.engine.fact import Fact
 from game.engine.system_text import system_text
 from game.language.files import load_said, why_said
 from game.storage.facts import ReadCode, StorageCode, system_said
+from game.storage.store import Store
 from game.table.facts import LoadCode, SaveCode, SealCode
-from game.table.records.saves import Saves
 from game.ui.app import crash
 from game.ui.app.album import Album
 from game.ui.app.flow import Flow
@@ -97,7 +97,7 @@ def test_a_message_for_text_from_outside_takes_no_other(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", [NASTY, "\0", "a\0b {S} \ud800", "\x85" * 400])
 def test_a_toast_is_drawn_whatever_stands_in_it(text: str, tmp_path: Path) -> None:
     app = make_app((800, 600))
-    app.push(Flow(app, Saves(tmp_path)).menu())
+    app.push(Flow(app, Store(tmp_path)).menu())
     app.toast(text)
     app.step(0.1, [])
     app.step(0.1, [])

@@ -22,9 +22,9 @@ from game.rooms.history.pages.past_match import PastMatchScene
 from game.rulesets import GAMES
 from game.sockets import PageButton, plugs
 from game.storage.face_files import Expression
-from game.storage.facts import Notice
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings
+from game.storage.store import Store
 from game.table.facts import OpinionCode
 from game.table.people.cast import CAST
 from game.table.people.competition import Competition
@@ -160,8 +160,8 @@ class _Results(ProfileStore):
         super().__init__()
         self._people = people
 
-    def load(self) -> tuple[Profiles, list[Notice]]:
-        return self._people, []
+    def load(self) -> Profiles:
+        return self._people
 
 
 class Books(Ledger):
@@ -170,7 +170,7 @@ class Books(Ledger):
     def __init__(
         self, held: Library, idle: bool = False, rebuilding: Rebuilding | None = None
     ) -> None:
-        super().__init__(Path("nowhere"), idle=idle)
+        super().__init__(Store(Path("nowhere"), idle=idle))
         self._library, self._rebuilding = held, rebuilding
 
     @property

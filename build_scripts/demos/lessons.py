@@ -13,12 +13,13 @@ from game.rooms.daily.flow import DailyFlow
 from game.rooms.daily.page import DailyScene
 from game.rooms.daily.tries import DailyTries, Try
 from game.rooms.learn.drills import drills_of
-from game.rooms.learn.mastery import Mastery
+from game.rooms.learn.mastery import master
 from game.rooms.learn.pages.drill import DrillDoneScene, DrillScene
 from game.rooms.learn.pages.first_hand import FirstHandScene, OfferScene
 from game.rooms.learn.pages.learn import LearnScene
 from game.rulesets import GAMES
 from game.storage.settings import Settings
+from game.storage.store import Store
 
 
 @demo
@@ -36,11 +37,11 @@ def offer() -> OfferScene:
 @demo
 def learn(game: str = "last-card") -> LearnScene:
     """The page Learn, to look at; some drills have been solved."""
-    mastery, me = Mastery(), strangers(Settings()).me()
+    store, me = Store(), strangers(Settings()).me()
     for game_id in (game, "classic"):
         for each in drills_of(game_id)[:3]:
-            mastery.master(me.profile or "", game_id, each.id)
-    return LearnScene(mastery, me, menu, game)
+            master(store, me.profile or "", game_id, each.id)
+    return LearnScene(store, me, menu, game)
 
 
 @demo

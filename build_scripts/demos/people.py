@@ -11,11 +11,11 @@ from game.language.menu import YOU
 from game.language.seating import NEW_PERSON
 from game.storage.profiles import ProfileStore
 from game.storage.settings import Settings
+from game.storage.store import Store
 from game.table.people.cast import CAST
 from game.table.people.competition import Competition
 from game.table.people.household import Household
 from game.table.people.seating import Look
-from game.table.records.kept import SeatsStore
 from game.table.records.record import Player
 from game.table.sitting import Sitting
 from game.ui.scenes.lobby import OPPONENTS
@@ -49,7 +49,7 @@ def strangers(settings: Settings) -> Household:
     return Household(
         settings,
         Competition(ProfileStore()),
-        SeatsStore(),
+        Store(),
         partial(say, YOU),
         partial(say, NEW_PERSON, n=1),
         OPPONENTS,

@@ -20,8 +20,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from game.storage.atomic_write import make_folder
 from game.storage.facts import ForeignFileError
+from game.storage.files import make_folder
 from game.storage.ownership import OWNER_ONLY, others_can_write
 
 _LOG = logging.getLogger(__name__)

@@ -47,54 +47,24 @@ class StorageCode(StrEnum):
     SETTINGS_NO_TABLE = N_(
         "The settings are not a table of values, so all of them have been reset."
     )
-    LEADERBOARD_UNREADABLE = N_("The leaderboard could not be read ({why}), so it starts empty.")
-    LEADERBOARD_UNKEPT = N_(
-        "The leaderboard is kept only until you close the game: {folder} – {why}."
+    UNKEPT = N_("What you play is kept only until you close the game: {folder} – {why}.")
+    NEWER = N_(
+        "What you have played was saved by a newer version of the game. This version uses what it "
+        "can read, and saves nothing."
     )
-    LEADERBOARD_NO_TEXT = N_("The leaderboard could not be read, so it starts empty.")
-    LEADERBOARD_NO_TABLE = N_("The leaderboard is not a table of players, so it starts empty.")
-    LEADERBOARD_FULL = N_("The leaderboard can hold at most {n} players.")
-    LEADERBOARD_NOT_OPEN = N_("The match being played will not count on the leaderboard.")
-    """The match that is being played cannot be booked."""
-    LEADERBOARD_CHANGED = N_(
-        "Something other than the game has changed the leaderboard; it is used as it is now."
+    DAMAGED = N_("The file with your matches and players was damaged. It is kept as {file}.")
+    FROM_COPY = N_(
+        "Everything that could be read is still there, and the rest is from the last copy."
     )
-    PLAYER_NAMELESS = N_("The leaderboard had a player whose name cannot be shown.")
-    PLAYER_EMPTY = N_("The leaderboard had nothing readable about {name}.")
-    PLAYER_NUMBERS = N_(
-        "On the leaderboard {name} had numbers that could not be used: {which}. Now: {now}."
-    )
-    """which: the numbers that could not be used; now: what they are now."""
-    PLAYER_WINS = N_("On the leaderboard {name} had more wins than games; now the two are equal.")
+    LOST = N_("Everything that could be read is still there; the rest is lost.")
     RENAMED = N_(
         "“{before}” is now called “{now}”: a name cannot contain #, |, (, ) or two spaces in a row."
-    )
-    SEATS_UNREADABLE = N_(
-        "The list of who sat where could not be read ({why}), so people are "
-        "told apart by their names."
-    )
-    SEATS_UNKEPT = N_(
-        "The list of who sits where is kept only until you close the game: {folder} – {why}."
-    )
-    SEATS_NO_TEXT = N_(
-        "The list of who sat where could not be read, so people are told apart by their names."
     )
     OLD_FILE_KEPT = N_("The old file is kept as {file}.")
     EARLIER_FILE_KEPT = N_("An earlier version of the game wrote it; that file is kept as {file}.")
     NEWER_FILE_KEPT = N_("The file itself is kept as {file}.")
     SETTINGS_NEWER = N_(
         "The settings are from a newer version of the game; what this one knows of them is used."
-    )
-    LEADERBOARD_NEWER = N_(
-        "The leaderboard is from a newer version of the game; what this one can read of it is used."
-    )
-    LEADERBOARD_BACK = N_(
-        "The leaderboard from {file}, which an earlier version of the game could not read, is back."
-    )
-    """file: where the part of it was that an earlier version could not read."""
-    SEATS_NEWER = N_(
-        "The list of who sat where was written by a newer version of the game; what this one "
-        "can read of it is used."
     )
     FILE_LEFT = N_("The file is left as it is, so nothing new is kept once you close the game.")
 

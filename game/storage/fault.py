@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from game.storage.anonymous import anonymous, names_here
-from game.storage.atomic_write import close_to_others, make_folder
+from game.storage.files import close_to_others, make_folder
 from game.storage.ownership import open_own
 from game.storage.reports import code_place, framed
 

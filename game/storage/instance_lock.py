@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.storage.atomic_write import close_to_others, make_folder
+from game.storage.files import close_to_others, make_folder
 from game.storage.ownership import open_own
 
 if sys.platform == "win32":

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from game.storage.anonymous import anonymous, cards_hidden, names_here, shortened
-from game.storage.atomic_write import close_to_others, make_folder
+from game.storage.files import close_to_others, make_folder
 from game.storage.ownership import open_own
 from game.storage.reports import told
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from game.storage.atomic_write import make_folder, sync_folder
+from game.storage.files import make_folder, sync_folder
 from game.storage.ownership import OWNER_ONLY, close_folder
 
 HOME_VARIABLE = "LAST_CARD_HOME"

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from game.storage.anonymous import anonymous, cards_hidden, names_here
-from game.storage.atomic_write import write_file
+from game.storage.files import write_file
 from game.storage.release import Release, frozen
 
 KEPT: Final = 5

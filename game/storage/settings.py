@@ -8,18 +8,22 @@ from __future__ import annotations
 
 import contextlib
 import json
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
 from game.engine.fact import Fact
-from game.storage.facts import Notice, SettingCode, StorageCode
+from game.storage.anonymous import findable
+from game.storage.facts import Notice, ReadCode, SettingCode, StorageCode, system_said
+from game.storage.files import write_file
+from game.storage.instance_lock import folder_lock
 from game.storage.json_text import text_of, value_of
-from game.storage.kept_file import VERSION, Codes, KeptFile
 from game.storage.names import renamed, usable_name
+from game.storage.paths import set_aside
+from game.storage.reading import ReadError, read_bytes
 from game.storage.typed import (
     Reader,
     UnfitError,
@@ -32,7 +36,9 @@ from game.storage.typed import (
     text,
     whole,
 )
-from game.storage.writer import Writer
+
+VERSION: Final = "version"
+"""The key under which the file holds the version of its form."""
 
 Scalar = str | int | float | bool
 OptionValues = dict[str, dict[str, Scalar]]
@@ -300,45 +306,114 @@ def _usual(value: object) -> str:
     return "empty" if value in ("", {}, []) else str(value)
 
 
-class SettingsStore(KeptFile[Settings]):
+class SettingsStore:
     """The settings file.  Every open copy of the game writes it, each only what has been changed in
-    it: where two change the same setting, the last one counts."""
+    it: where two change the same setting, the last one counts.  Nothing here raises.
 
-    def __init__(
-        self, path: Path, others: Others = NO_OTHERS, *, writer: Writer | None = None
-    ) -> None:
-        codes = Codes(
-            StorageCode.SETTINGS_UNREADABLE, StorageCode.SETTINGS_UNKEPT, StorageCode.SETTINGS_NEWER
-        )
-        super().__init__(
-            path, codes, partial(read_settings, others=others), write_settings, Settings,
-            writer=writer, version=FORM,
-        )  # fmt: skip
+    What cannot be read or used is never written over: the file is set aside, or, where that is
+    impossible too, nothing is written as long as the game is open."""
+
+    def __init__(self, path: Path, others: Others = NO_OTHERS) -> None:
+        self._path = path
+        self._others = others
+        self._blocked = self._said = False
         self._before: dict[str, Any] | None = None
         """The values that this copy has read or written last; None for nothing yet."""
 
     def load(self) -> tuple[Settings, list[Notice]]:
-        settings, problems = super().load()
+        """The settings, and notices for the player. A file that needed correction is set aside, and
+        what was good in it written again."""
+        settings, problems = Settings(), list[Notice]()
+        try:
+            text = self._text()
+        except ReadError as error:
+            if not error.missing:
+                # Left where it is when it can be expected to be readable the next time.
+                kept = self._out_of_the_way("unreadable", move=not error.passing)
+                problems = [(Fact(StorageCode.SETTINGS_UNREADABLE, why=error.why), *kept)]
+        except UnicodeDecodeError:
+            why = Fact(ReadCode.NO_TEXT)
+            kept = self._out_of_the_way("damaged")
+            problems = [(Fact(StorageCode.SETTINGS_UNREADABLE, why=why), *kept)]
+        else:
+            settings, problems = read_settings(text, self._others)
+            age = _age(text)
+            if age == "newer":
+                problems = [(Fact(StorageCode.SETTINGS_NEWER),)]
+            if problems:
+                problems[-1] = (*problems[-1], *self._out_of_the_way(age))
+                problems += filter(None, [self.save(settings)])
         self._before = _snapshot(settings)
         return settings, problems
 
-    def write(self, thing: Settings) -> None:
-        ours = _snapshot(thing)
+    def save(self, settings: Settings) -> Notice:
+        """Write the file. Returns a notice, the first time that it cannot be written."""
+        ours, held = _snapshot(settings), None
+        if self._blocked:
+            return ()
+        try:
+            # Somebody who holds the lock for so long has hung, and is waited for no longer.
+            with folder_lock(self._path.parent, _PATIENCE):
+                with contextlib.suppress(ReadError, ValueError):
+                    held = value_of(read_bytes(self._path, own=True).decode("utf-8"))
+                if isinstance(held, dict) and self._before is not None:
+                    # The version is that of the form that this copy writes.
+                    both = merged(self._before, ours, held)
+                    held = {VERSION: FORM} | both | {VERSION: FORM}
+                else:
+                    held = ours
+                write_file(self._path, text_of(held).encode("utf-8", "replace"))
+        except (OSError, ValueError) as error:
+            if self._said:
+                return ()
+            self._said = True
+            why, folder = system_said(error, ReadCode.NOT_WRITTEN), findable(self._path.parent)
+            return (Fact(StorageCode.SETTINGS_UNKEPT, folder=folder, why=why),)
+        self._before = ours
+        return ()
 
-        def changed(there: str | None) -> str:
-            held = None
-            if there is not None and self._before is not None:
-                with contextlib.suppress(ValueError):
-                    held = value_of(there)
-            if not isinstance(held, dict):
-                return text_of(ours)
-            # The version is that of the form that this copy writes.
-            return text_of({VERSION: FORM} | merged(self._before, ours, held) | {VERSION: FORM})
+    def _text(self) -> str:
+        """The text of the file. Raises ReadError and UnicodeDecodeError."""
+        for _ in range(_TRIES - 1):
+            try:
+                return read_bytes(self._path, own=True).decode("utf-8")
+            except ReadError as error:
+                if error.missing or error.final:
+                    raise
+                time.sleep(_BETWEEN_TRIES)
+        return read_bytes(self._path, own=True).decode("utf-8")
 
-        def done() -> None:
-            self._before = ours
+    def _out_of_the_way(self, kind: str, *, move: bool = True) -> Notice:
+        """Move the file out of the way; what has become of it."""
+        aside = set_aside(self._path, kind) if move else None
+        if aside is None:
+            self._blocked = True
+            return (Fact(StorageCode.FILE_LEFT),)
+        return (Fact(_SET_ASIDE[kind], file=aside.name),)
 
-        self._file.change(changed, done)
+
+_TRIES: Final = 3
+_BETWEEN_TRIES: Final = 0.04
+"""Seconds.  What looks at new files, as virus scanners do, lets go of them sooner than that."""
+_PATIENCE: Final = 5.0
+"""Seconds to wait for another copy that writes."""
+_SET_ASIDE: Final = {
+    "older": StorageCode.EARLIER_FILE_KEPT, "newer": StorageCode.NEWER_FILE_KEPT,
+    "damaged": StorageCode.OLD_FILE_KEPT, "unreadable": StorageCode.OLD_FILE_KEPT,
+}  # fmt: skip
+
+
+def _age(held_text: str) -> str:
+    """``newer`` or ``older`` for a text that another version of the game wrote, ``damaged`` for any
+    other: what is wrong in it has come there since."""
+    try:
+        held = value_of(held_text)
+    except ValueError:
+        return "damaged"
+    version = held.get(VERSION, 0) if isinstance(held, dict) else FORM
+    if not isinstance(version, int) or isinstance(version, bool) or version == FORM:
+        return "damaged"
+    return "newer" if version > FORM else "older"
 
 
 def _snapshot(settings: Settings) -> dict[str, Any]:

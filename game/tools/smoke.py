@@ -33,6 +33,7 @@ from game.storage.licences import licences
 from game.storage.paths import paths_for
 from game.storage.release import frozen, release
 from game.storage.settings import Settings, SettingsStore
+from game.storage.store import Store
 from game.table.match import Match
 from game.table.records.record import Player
 from game.table.records.saves import Saves
@@ -105,7 +106,7 @@ def smoke(size: tuple[int, int], folder: Path) -> Iterator[str]:
         yield from _of_rooms()
         yield f"pages: {', '.join(_pages(app, folder))}"
         for game_id in GAMES:
-            yield _play_a_round(app, game_id, Saves(folder / game_id))
+            yield _play_a_round(app, game_id, Store(folder / game_id))
         _photograph(app, folder)
         yield "picture taken"
     finally:
@@ -183,7 +184,7 @@ def settle(app: App, longest: float = _LONGEST) -> None:
 
 def _pages(app: App, folder: Path) -> Iterator[str]:
     """Open every page to which a button of the title or of the pause leads; their names."""
-    flow = begin(app, Saves(folder / "pages"), _SEED, home=folder / "pages")
+    flow = begin(app, Store(folder / "pages"), _SEED, archives=True)
     try:
         yield _seen(app, "title")
         begins = {plug.name for plug in plugs(TitleButton) if plug.begins}
@@ -238,7 +239,7 @@ def _plain(surface: pygame.Surface) -> bool:
     return len({tuple(small.get_at((x, y))) for x in range(32) for y in range(18)}) < 8
 
 
-def _play_a_round(app: App, game_id: str, saves: Saves) -> str:
+def _play_a_round(app: App, game_id: str, store: Store) -> str:
     info = GAMES[game_id]
     count = max(info.min_seats, min(info.max_seats, _SEATS))
     players = [Player(f"Computer {seat + 1}", USUAL) for seat in range(count)]
@@ -250,23 +251,24 @@ def _play_a_round(app: App, game_id: str, saves: Saves) -> str:
         app.step(_LONG_FRAME, [])
         if not half_way and len(sitting.match.record.rounds[-1].moves) >= count:
             half_way = True
-            _check_saved(sitting, saves)
+            _check_saved(sitting, store)
         if sitting.round_over and not scene.busy:
             break
     else:
         raise SmokeError(f"{info.name}: the round does not end")
     if not sitting.match_over:
-        _check_saved(sitting, saves)
+        _check_saved(sitting, store)
     moves = len(sitting.match.record.rounds[-1].moves)
     return f"{info.name}: {moves} actions played, saved and read back"
 
 
-def _check_saved(sitting: Sitting, saves: Saves) -> None:
+def _check_saved(sitting: Sitting, store: Store) -> None:
     name = sitting.game_name
-    problem = saves.keep(sitting.match)
-    if problem:
-        raise SmokeError(f"{name}: {problem}")
-    loaded = saves.load()
+    Saves(store).keep(sitting.match)
+    if store.losing:
+        raise SmokeError(f"{name}: {store.problems()}")
+    store.close()
+    loaded = Saves(Store(store.folder)).load()
     if loaded.record is None or loaded.trouble:
         raise SmokeError(f"{name}: the save cannot be read back: {loaded.trouble}")
     again = Match.from_record(loaded.record)

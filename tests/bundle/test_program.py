@@ -25,6 +25,7 @@ from game.storage.paths import HOME_VARIABLE, Paths
 from game.storage.release import Release, release
 from game.storage.reports import Reports
 from game.storage.settings import Settings, SettingsStore
+from game.storage.store import Store
 from game.table.match import Match
 from game.table.records.loading import LoadError, load_match
 from game.table.records.record import Player
@@ -161,7 +162,7 @@ def test_a_second_process_that_draws_is_no_second_process(monkeypatch: pytest.Mo
 
 def test_a_record_is_opened_to_go_on_with(record: Path, tmp_path: Path) -> None:
     app = make_app((800, 600))
-    saves = Saves(tmp_path / "saves")
+    saves = Saves(Store(tmp_path))
     begin(app, saves, record=load_match(record))
     assert isinstance(app.scene, TableScene)
     sitting = app.scene.sitting
@@ -170,10 +171,10 @@ def test_a_record_is_opened_to_go_on_with(record: Path, tmp_path: Path) -> None:
 
 
 def test_the_match_that_was_kept_makes_way_and_is_not_lost(record: Path, tmp_path: Path) -> None:
-    saves = Saves(tmp_path / "saves")
+    saves = Saves(Store(tmp_path))
     begin(make_app((800, 600)), saves, 1, game="last-card")
     kept = saves.path.read_text(encoding="utf-8")
-    begin(make_app((800, 600)), Saves(tmp_path / "saves"), record=load_match(record))
+    begin(make_app((800, 600)), Store(tmp_path), record=load_match(record))
     assert "rules: classic" in saves.path.read_text(encoding="utf-8")
     assert saves.path.with_name("match.lcr.earlier").read_text(encoding="utf-8") == kept
 
@@ -182,7 +183,7 @@ def test_a_game_named_begins_at_once_as_the_seed_says(tmp_path: Path) -> None:
     texts = []
     for number in range(2):
         app = make_app((800, 600))
-        begin(app, Saves(tmp_path / str(number)), 77, game="extreme")
+        begin(app, Store(tmp_path / str(number)), 77, game="extreme")
         assert isinstance(app.scene, TableScene)
         texts.append((tmp_path / str(number) / "match.lcr").read_text(encoding="utf-8"))
     assert texts[0] == texts[1]
@@ -334,7 +335,7 @@ class Answers:
 
 def begun(home: Paths, game: str = "last-one") -> None:
     """There is a match to go on with."""
-    begin(make_app((800, 600)), Saves(home.saves), 5, game=game)
+    begin(make_app((800, 600)), Store(home.home), 5, game=game)
 
 
 def post(kind: int, **facts: object) -> None:
@@ -357,7 +358,7 @@ def test_a_crash_is_told_and_reported_and_the_match_is_kept(home: Paths) -> None
     assert "ZeroDivisionError: (name) divided by nothing" in written
     assert "tests/bundle" not in written
     assert "Broke: ZeroDivisionError" in home.log.read_text(encoding="utf-8")
-    kept = Saves(home.saves).load()
+    kept = Saves(Store(home.home)).load()
     assert not kept.trouble
     assert kept.record is not None
     assert Match.from_record(kept.record).game.rules.name == "Last One"
@@ -434,7 +435,7 @@ def test_a_match_that_breaks_the_game_at_once_is_not_begun_a_third_time(
     assert [each.again for each in answers.told] == [False, True]
     assert [each.going_on for each in answers.told] == ["Continue", "Back to the menu"]
     assert len(seen) == 1
-    assert Saves(home.saves).load().record is not None
+    assert Saves(Store(home.home)).load().record is not None
 
 
 def test_the_window_itself_tells_of_a_crash(home: Paths) -> None:

@@ -26,6 +26,7 @@ from game.language.catalogue import PSEUDO, SOURCE, use
 from game.language.faults import fault_said
 from game.language.files import load_said, notice_said
 from game.rulesets import GAMES
+from game.storage.store import Store
 from game.table.people.handicaps import HINTS, LONG_CALL
 from game.table.records.exhibit import ExhibitError, exhibit
 from game.table.records.lines import LONGEST_LINE, TextError
@@ -226,7 +227,7 @@ def test_a_record_loaded_pasted_dropped_or_saved(
         check_sentence(printed.err.strip().partition(": ")[2], why)
     for toast in toasts:
         check_sentence(toast, why)
-    notice = Saves(tmp_path).load().trouble
+    notice = Saves(Store(tmp_path)).load().trouble
     assert notice or damage == "long line", "the game reads lines of any length in its own files"
     check_sentence(notice_said(notice) or "[]", notice)
 
@@ -235,7 +236,7 @@ def test_a_saved_match_that_was_cut_or_changed(tmp_path: Path) -> None:
     whole = sealed(parse_record(RECORD))
     for damaged in (whole[:-30], whole.replace("0 draw\n", ""), whole.replace("90210", "90211")):
         (tmp_path / "match.lcr").write_text(damaged, "utf-8")
-        notice = Saves(tmp_path).load().trouble
+        notice = Saves(Store(tmp_path)).load().trouble
         assert notice
         check_sentence(notice_said(notice), notice)
         with pytest.raises(LoadError) as caught:

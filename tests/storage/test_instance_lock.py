@@ -10,6 +10,7 @@ import pytest
 
 from game.storage.instance_lock import InstanceLock
 from game.storage.profiles import Profile, Profiles, ProfileStore
+from game.storage.store import Store
 from game.table.match import Match
 from game.table.records.record import Player
 from game.table.records.saves import Saves
@@ -60,10 +61,10 @@ def test_without_a_home_nobody_is_kept_out(tmp_path: Path) -> None:
 def test_idle_saves_neither_offer_nor_touch_the_match(tmp_path: Path) -> None:
     theirs = Match("last-card", {}, (Player("Ana"), Player("Ben", "greedy")), 1)
     theirs.next_round()
-    Saves(tmp_path).keep(theirs)
+    Saves(Store(tmp_path)).keep(theirs)
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
 
-    idle = Saves(tmp_path, idle=True)
+    idle = Saves(Store(tmp_path, idle=True))
     assert idle.load() == (None, ())
     mine = Match("classic", {}, (Player("Cy"), Player("Dov", "greedy")), 2)
     mine.next_round()
@@ -75,7 +76,7 @@ def test_idle_saves_neither_offer_nor_touch_the_match(tmp_path: Path) -> None:
 def test_idle_profiles_are_read_and_not_touched(tmp_path: Path, text: str | None) -> None:
     path = tmp_path / "profiles.json"
     if text is None:
-        ProfileStore(path).save(Profiles.called({"You": Profile(40, 650, 3, 2, 1)}))
+        ProfileStore(Store(path)).write(Profiles.called({"You": Profile(40, 650, 3, 2, 1)}))
     else:
         path.write_text(text)
     before = path.read_bytes()

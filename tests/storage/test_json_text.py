@@ -13,7 +13,6 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from game.storage.json_text import DEEPEST, text_of, value_of
-from game.storage.profiles import ProfileStore, read_profiles, write_profiles
 from game.storage.settings import Settings, SettingsStore, read_settings, write_settings
 from tests.saying import all_noticed
 
@@ -90,78 +89,6 @@ def test_any_settings_are_read_once_with_and_then_without_a_word(held: Any) -> N
         if isinstance(held, dict):
             for key in held.keys() - {*FIELDS, "version"}:
                 assert same(again.others[key], json.loads(json.dumps(held[key])))
-
-
-PEOPLE = st.dictionaries(
-    TEXTS | st.sampled_from(["Ana", "Ana #1", "Ana ♯1", "(x)", "a  b", "x" * 41]),
-    st.dictionaries(
-        st.sampled_from(["xp", "chips", "games", "wins", "left", "id"]) | TEXTS,
-        st.integers(-2, 10**10) | VALUES,
-        max_size=7,
-    )
-    | VALUES,
-    max_size=4,
-)
-
-
-@pytest.mark.slow
-@given(
-    st.fixed_dictionaries(
-        {"players": PEOPLE},
-        optional={"open": VALUES, "checksum": VALUES, "new": VALUES},
-    )
-    | VALUES
-)
-@example({"players": {"x": {"y": 3}}})
-@example(
-    {"players": {"x": {"xp": 10, "chips": 1, "games": 1, "wins": 1, "left": 0, "y": "\ud800"}}}
-)
-@example({"players": {"\ud800": {"xp": 10}}, "open": "\ud800"})
-@PATIENT
-def test_any_profiles_are_read_once_with_and_then_without_a_word(held: Any) -> None:
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "profiles.json"
-        path.write_text(json.dumps(held), encoding="utf-8")
-        found, told = ProfileStore(path).load()
-        for sentence in all_noticed(told):
-            assert sentence.isprintable(), sentence
-        if told:
-            (aside,) = (each for each in Path(folder).iterdir() if each != path)
-            assert aside.read_text(encoding="utf-8") == json.dumps(held), "the file itself is kept"
-        else:
-            assert isinstance(held, dict)
-            names = sorted(each.name for each in found.players.values())
-            assert names == sorted(held["players"]), "nobody is lost without a word"
-            path.write_text(write_profiles(found), encoding="utf-8")
-        again, silence = ProfileStore(path).load()
-        assert silence == []
-        assert again == found
-        assert [each.id for each in again.players.values()] == [
-            found.players[name].id for name in again.players
-        ]
-
-
-def what_matters(text: str) -> object:
-    found = read_profiles(text)[0]
-    return found.open, found.players, [each.id for each in found.players.values()]
-
-
-@given(st.integers(0, 10**6))
-def test_a_cut_or_changed_leaderboard_is_noticed(at: int) -> None:
-    good = write_profiles(
-        read_profiles(
-            '{"open": "match 7", "players": {'
-            '"Ana": {"xp": 120, "chips": 700, "games": 9, "wins": 4, "left": 1},'
-            '"Ben": {"xp": 0, "chips": 300, "games": 9, "wins": 5, "left": 0}}}'
-        )[0]
-    )
-    at %= len(good.rstrip())
-    assert read_profiles(good)[1] == []
-    assert read_profiles(good[:at])[1], "cut"
-    for letter in "0 x":
-        changed = good[:at] + letter + good[at + 1 :]
-        if what_matters(changed) != what_matters(good):
-            assert read_profiles(changed)[1], changed
 
 
 def test_unprintable_settings_are_told_in_words(tmp_path: Path) -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.language.files import name_said
 from game.storage.names import SIGNS, name_problem, usable_name
-from game.storage.profiles import Profile, ProfileStore, read_profiles, write_profiles
+from game.storage.profiles import ProfileStore
 from game.storage.settings import NAME_LIMIT, Settings, read_settings, write_settings
 from game.table.people.competition import Competition
 from game.table.records.record import Player, Record, parse_record
@@ -51,9 +49,7 @@ def test_a_typed_name_is_the_same_in_every_file(one: str, other: str) -> None:
         competition.begin(record)
         assert competition.is_open(again)
         assert competition.leave(again)
-        profiles, told = read_profiles(write_profiles(competition.profiles))
-        assert told == []
-        assert profiles.of(you, person=True).left == 1
+        assert competition.profiles.of(you, person=True).left == 1
     if you != "You":
         assert read_settings(write_settings(Settings(player_name=you)))[0].player_name == you
 
@@ -85,43 +81,7 @@ def test_other_names_are_not(typed: str) -> None:
 
 
 def test_a_name_from_before_is_changed_once_and_said_and_keeps_what_it_has() -> None:
-    held = {
-        name: {"xp": xp, "chips": 500, "games": 3, "wins": 1, "left": 0}
-        for name, xp in (("Ana #1 (the first)", 40), ("a  b", 30), ("a b", 20), ("a|b", 10))
-    }
-    profiles, told = read_profiles(json.dumps({"open": "", "players": held}))
-    assert {each.name: each.xp for each in profiles.players.values()} == {
-        "Ana ♯1 [the first]": 40, "a b": 30, "a b 2": 20, "a/b": 10,
-    }  # fmt: skip
-    assert len(told) == 4
-    assert noticed(told[0]).startswith("“Ana #1 (the first)” is now called “Ana ♯1 [the first]”")
-    assert read_profiles(write_profiles(profiles)) == (profiles, [])
-
     settings, told = read_settings('{"player_name": "Ana #1"}')
     assert settings.player_name == "Ana ♯1"
     assert len(told) == 1
     assert "Ana ♯1" in noticed(told[0])
-
-
-@pytest.mark.parametrize("name", ["Ana #1", "a|b", "a  b", "(x)", "a/b", "Zoë"])
-def test_a_match_that_was_open_before_names_were_refused_still_counts(name: str) -> None:
-    """The book then held the name as it was typed, and the record what could be written."""
-    held = {"open": f"colours 7 {name}|Ben|Cy", "players": {}}
-    competition = Competition(ProfileStore())
-    competition.profiles = read_profiles(json.dumps(held))[0]
-    players = (Player(usable_name(name)), Player("Ben", "casual"), Player("Cy", "casual"))
-    assert competition.is_open(Record("colours", COMPETITIVE, players, 7))
-    assert not competition.is_open(Record("colours", COMPETITIVE, players, 8))
-    assert not competition.is_open(Record("colours", COMPETITIVE, players[::-1], 7))
-
-
-def test_a_player_keeps_an_id_whatever_happens_to_the_name() -> None:
-    text = write_profiles(read_profiles('{"players": {"Ana #1": {"xp": 1}}}')[0])
-    once, again = read_profiles(text)[0], read_profiles(text)[0]
-    (id_,) = {each.of("Ana ♯1").id for each in (once, again)}
-    renamed = text.replace("Ana ♯1", "Ana (1)")
-    assert read_profiles(renamed)[0].of("Ana [1]").id == id_
-    assert Profile().id != Profile().id
-    doubled = {name: {"xp": 1, "id": id_} for name in ("Ana", "Ben")}
-    found = read_profiles(json.dumps({"players": doubled}))[0]
-    assert found.of("Ana").id == id_ != found.of("Ben").id

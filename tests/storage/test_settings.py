@@ -193,9 +193,9 @@ def test_copies_that_write_at_the_same_time_lose_nothing(path: Path) -> None:
     script = (
         "import sys\n"
         "from pathlib import Path\n"
-        "from game.storage import atomic_write\n"
+        "from game.storage import files\n"
         "from game.storage.settings import SettingsStore\n"
-        "atomic_write.sync = lambda handle: None\n"
+        "files.sync = lambda handle: None\n"
         "store = SettingsStore(Path(sys.argv[1]))\n"
         "settings = store.load()[0]\n"
         "for number in range(60):\n"

@@ -12,12 +12,9 @@ from typing import Any
 import pytest
 
 from game.language.files import notice_said
-from game.rooms.phones.wire.keeping import KeptRoom, KeptSeat, read_room, write_room
 from game.storage.facts import Notice
-from game.storage.profiles import Profile, Profiles, read_profiles, write_profiles
 from game.storage.settings import Settings, read_settings, write_settings
 from game.table.people.seating import computer, open_place, person, read_seating, seating_data
-from game.table.records.kept import KeptSeats, read_seats, write_seats
 from tests.storage.damage import wrong
 
 SEATING = (person("Zoë", "a1"), computer("Ben", "sharp"), open_place("Oskar", "casual"))
@@ -25,14 +22,9 @@ SETTINGS = Settings(
     player_name="Zoë", tips_given=["call"], options={"classic": {"jump_in": "yes"}},
     bindings={"table.draw": ["d"]}, seats=seating_data(SEATING), others={"later": [1]},
 )  # fmt: skip
-PEOPLE = {"Zoë": Profile(120, 470, 12, 5, 1, person=True, id="a1"), "Ben": Profile(id="b2")}
-ROOM = KeptRoom(47663, "ABCD", "k" * 22, "a1", (KeptSeat(0, "Zoë", "tui", "t" * 22),))
 
 FILES: dict[str, tuple[str, Callable[[str], tuple[Any, list[Notice]]], Callable[[Any], str]]] = {
     "settings": (write_settings(SETTINGS), read_settings, write_settings),
-    "people": (write_profiles(Profiles.called(PEOPLE, "m")), read_profiles, write_profiles),
-    "seats": (write_seats(KeptSeats("m", SEATING)), read_seats, write_seats),
-    "room": (write_room(ROOM), read_room, write_room),
 }
 
 

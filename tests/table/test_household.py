@@ -9,14 +9,14 @@ from pathlib import Path
 from game.engine.actions import NOBODY
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings, read_settings, write_settings
+from game.storage.store import Store
 from game.table.match import Match
 from game.table.people.cast import IDS
 from game.table.people.competition import Competition, match_key
 from game.table.people.household import Household
 from game.table.people.seating import DISC, Seating, computer, person
-from game.table.records.kept import KeptSeats, SeatsStore, read_seats, seats_of, write_seats
+from game.table.records.kept import KeptSeats, load_seats, save_seats, seats_of
 from game.table.records.record import Player
-from tests.saying import noticed
 
 NAMES = ("Ben", "Mina", "Oskar", "Tui", "Ines")
 
@@ -26,10 +26,10 @@ class Home:
 
     def __init__(self, folder: Path, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
-        self.competition = Competition(ProfileStore(folder / "profiles.json"))
-        self.seats = SeatsStore(folder / "seats.json")
+        self.competition = Competition(ProfileStore(Store(folder)))
+        self.store = Store(folder)
         self.household = Household(
-            self.settings, self.competition, self.seats, lambda: "You", lambda: "Player 1", NAMES
+            self.settings, self.competition, self.store, lambda: "You", lambda: "Player 1", NAMES
         )
 
     def usual(self) -> Seating:
@@ -67,7 +67,7 @@ def test_the_name_of_somebody_else_who_has_played_is_theirs(tmp_path: Path) -> N
 
 
 def test_an_older_file_in_which_a_person_and_a_computer_shared_a_profile(tmp_path: Path) -> None:
-    ProfileStore(tmp_path / "profiles.json").save(Profiles.called({"Ben": Profile(70, 500, 3, 2)}))
+    ProfileStore(Store(tmp_path)).write(Profiles.called({"Ben": Profile(70, 500, 3, 2)}))
     home = Home(tmp_path, Settings(player_name="Ben"))
     assert home.household.owner().xp == 70
     assert home.household.owner().person
@@ -185,22 +185,10 @@ def test_a_computer_makes_way_for_a_person_of_its_name(tmp_path: Path) -> None:
 
 def test_who_sat_where_is_written_and_read(tmp_path: Path) -> None:
     kept = KeptSeats("last-card 7 Ana|Ben", (person("Ana", "a1", colour=6), computer("Ben")))
-    assert read_seats(write_seats(kept)) == (kept, [])
-    odd = kept._replace(begun="0001-01-01T00:00:00+10:00")
-    assert read_seats(write_seats(odd)) == (kept, [])
-    assert not SeatsStore(tmp_path / "seats.json").save(kept)
-    assert SeatsStore(tmp_path / "seats.json").load() == (kept, [])
-
-
-def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path) -> None:
-    for text in ("{", "[]", '{"match": 3}', '{"version": 1, "match": "x", "seats": [1]}'):
-        path = tmp_path / "seats.json"
-        path.write_text(text)
-        kept, problems = SeatsStore(path).load()
-        assert kept == KeptSeats()
-        assert len(problems) == 1
-        assert noticed(problems[0]).endswith("The old file is kept as seats.json.damaged.")
-        (tmp_path / "seats.json.damaged").unlink()
+    save_seats(Store(tmp_path), kept)
+    assert load_seats(Store(tmp_path)) == kept
+    Store(tmp_path).put_text("seats", '{"match": "x", "seats": [1], "begun": ""}')
+    assert load_seats(Store(tmp_path)) == KeptSeats()
 
 
 def test_the_record_is_believed_where_they_differ() -> None:

@@ -19,6 +19,7 @@ from game.rooms.review.analysis.values import Effort
 from game.rooms.review.model.replay import Replay
 from game.rulesets import GAMES, OptionError
 from game.rulesets.votes import fitting
+from game.storage.store import Store
 from game.table.dealer import asked
 from game.table.match import DealError, Match, Refused
 from game.table.records.closed_hands import ALL_OPEN
@@ -287,7 +288,7 @@ def test_a_brought_record_with_wrong_options_says_so_at_their_line(
 def test_the_kept_match_has_the_options_of_its_round(tmp_path: Path) -> None:
     match = three_rounds()
     match.next_round({"jump_in": "yes"})
-    saves = Saves(tmp_path)
+    saves = Saves(Store(tmp_path))
     saves.keep(match)
     assert saves.flush()
-    assert "options jump_in=yes" in (tmp_path / "match.lcr").read_text(encoding="utf-8")
+    assert "options jump_in=yes" in (saves.store.text("match") or "")

@@ -10,7 +10,8 @@ import pytest
 from game.agents import Habits
 from game.engine.actions import Call, Pass, catch
 from game.engine.events import Called, Caught, Event, Laid
-from game.storage.profiles import Profile, Profiles, read_profiles, write_profiles
+from game.storage.profiles import Profile, Profiles, ProfileStore
+from game.storage.store import Store
 from game.table import pace
 from game.table.facts import MatchCode
 from game.table.people.handicaps import LONG_CALL, Handicaps
@@ -242,7 +243,9 @@ def test_the_game_does_not_wait_for_somebody_it_plays_for_or_who_is_away() -> No
 
 def test_it_is_kept_with_the_person_and_with_the_usual_table() -> None:
     ana = Profile(name="Ana", person=True, patience=0)
-    kept, problems = read_profiles(write_profiles(Profiles({ana.id: ana})))
+    store = Store()
+    ProfileStore(store).write(Profiles({ana.id: ana}))
+    kept, problems = ProfileStore(store).load(), []
     assert not problems
     assert kept.players[ana.id].patience == 0
     seating = (replace(person("Ana"), patience=4), computer("Ben"))

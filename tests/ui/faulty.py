@@ -24,9 +24,9 @@ import pygame
 import pytest
 
 from game.agents.remote import Remote
-from game.storage import atomic_write, instance_lock
+from game.storage import files, instance_lock
 from game.storage.paths import HOME_VARIABLE, Paths
-from game.storage.writer import Writer
+from game.storage.store import Store
 from game.table.records.record import Record, write_record
 from game.table.records.saves import Saves
 from game.ui.app import run as run_module
@@ -124,7 +124,7 @@ FAULTS = (
     Fault(os, "write", _system(errno.ENOSPC), kept=True),
     Fault(os, "replace", _system(errno.EACCES), kept=True),
     Fault(os, "scandir", _system(errno.EACCES)),
-    Fault(atomic_write, "sync", _system(errno.EIO), kept=True),
+    Fault(files, "sync", _system(errno.EIO), kept=True),
     Fault(instance_lock, "_lock", _system(errno.ENOLCK)),
     Fault(os, "unlink", _system(errno.EACCES)),
     Fault(os, "mkdir", _system(errno.ENOSPC)),
@@ -260,7 +260,10 @@ class Evening:
         monkeypatch.setattr(App, "run", lambda app, *more: self._run(app, *more))
         monkeypatch.setattr(App, "toast", lambda app, text: self._toast(app, text))
         monkeypatch.setattr(run_module, "begin", self._begun(run_module.begin))
-        monkeypatch.setattr(run_module, "Writer", lambda **named: Writer(wake=named["wake"]))
+        monkeypatch.setattr(
+            run_module, "Store",
+            lambda home, **named: Store(home, **(named | {"threaded": False})),
+        )
         monkeypatch.setattr(run_module, "_remote", lambda app: Remote(_no_process))
         monkeypatch.setattr(run_module, "_complain", self.said.append)
         monkeypatch.setattr(run_module, "_end_when_told", lambda session: None)
@@ -373,7 +376,7 @@ def lost(evening: Evening) -> str:
     record = evening.unfinished
     if "kept only until you close the game" in told or "is not kept" in told:
         return ""
-    found = Saves(Paths(evening.home).saves).load()
+    found = Saves(Store(Paths(evening.home).home)).load()
     if found.trouble:
         return f"the next start says {found.trouble}"
     if record is None:

@@ -8,9 +8,7 @@ from typing import Any, TypeVar
 
 import pygame
 
-from game.storage.profiles import ProfileStore
-from game.storage.writer import Writer
-from game.table.records.saves import Saves
+from game.storage.store import Store
 from game.ui.app.application import LONGEST_FRAME, App
 from game.ui.app.flow import Flow
 from game.ui.scenes.scene import Scene
@@ -92,13 +90,12 @@ def click(app: App, target: Widget | tuple[int, int]) -> None:
 
 
 def at_title(
-    make: Callable[..., App], home: Path, seed: int = 5, writer: Writer | None = None,
+    make: Callable[..., App], home: Path, seed: int = 5, threaded: bool = False,
     **settings: object,
 ) -> tuple[App, Flow]:  # fmt: skip
     """The title, for a player whose files lie in that folder; with a size or settings."""
     app = make(**{"speed": 0.0, "tips": False, **settings})
-    profiles = ProfileStore(home / "profiles.json", writer=writer)
-    flow = Flow(app, Saves(home, writer=writer), seed, profiles)
+    flow = Flow(app, Store(home, threaded=threaded), seed)
     show(app, flow.menu())
     return app, flow
 

@@ -11,7 +11,7 @@ from build_scripts.demos import make_scene
 from game import arguments
 from game.language.catalogue import PSEUDO, SOURCE, say, use
 from game.language.menu import YOU
-from game.table.records.saves import Saves
+from game.storage.store import Store
 from game.tools.smoke import settle
 from game.ui.app.flow import begin
 from game.ui.scenes.table import TableScene
@@ -112,7 +112,7 @@ def test_a_globe_is_on_the_title_at_the_first_start(
 ) -> None:
     app = make()
     app.new = new
-    begin(app, Saves(tmp_path))
+    begin(app, Store(tmp_path))
     assert ("language" in names(app)) == new
     if new:
         named(app, "language").activate()
@@ -122,7 +122,7 @@ def test_a_globe_is_on_the_title_at_the_first_start(
 @pytest.mark.usefixtures("german")
 def test_who_has_no_name_is_called_in_the_new_language(make: MakeApp, tmp_path: Path) -> None:
     app = make(speed=0.0, tips=False)
-    flow = begin(app, Saves(tmp_path), 3, game="classic")
+    flow = begin(app, Store(tmp_path), 3, game="classic")
     settle(app, 1.0)
     assert played(flow).names[0] == say(YOU) == "You"
     flow.pause()

@@ -16,8 +16,9 @@ from game.language.scores import brought_said
 from game.rooms.history.pages.history import HistoryScene
 from game.rooms.leaderboard.page import RankTable
 from game.storage.profiles import Profile, Profiles, ProfileStore
-from game.storage.writer import Writer
+from game.storage.store import Store
 from game.table.people.competition import Competition, Entrant
+from game.table.records.saves import MATCH
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.lobby import OPPONENTS
@@ -33,12 +34,12 @@ QUICK = {"match": "rounds", "rounds": "1", "competitive": "yes"}
 
 
 def opened(
-    make: MakeApp, home: Path, opponents: int = 2, writer: Writer | None = None, **options: str
+    make: MakeApp, home: Path, opponents: int = 2, threaded: bool = False, **options: str
 ) -> tuple[App, Flow]:
     """The title, with a competitive match of one round chosen."""
     chosen = {"colours": {**QUICK, **options}}
     return at_title(
-        make, home, writer=writer, opponents=opponents, last_game="colours", options=chosen
+        make, home, threaded=threaded, opponents=opponents, last_game="colours", options=chosen
     )
 
 
@@ -55,7 +56,7 @@ def nameless() -> str:
 
 
 def kept(home: Path) -> Profiles:
-    return ProfileStore(home / "profiles.json").load()[0]
+    return ProfileStore(Store(home)).load()
 
 
 # --- booking -----------------------------------------------------------------------------------
@@ -90,7 +91,7 @@ def test_a_match_that_was_closed_and_continued_is_booked_once(
     play(app, flow, moves=2)
     app.step(0.0, [pygame.event.Event(pygame.QUIT)])
     assert not any(each.booked for each in kept(tmp_path).players.values()), "closing is free"
-    saved = (tmp_path / "match.lcr").read_bytes()
+    saved = flow.store.text(MATCH)
 
     app, flow = begun(make, tmp_path)
     play(app, flow)
@@ -99,7 +100,7 @@ def test_a_match_that_was_closed_and_continued_is_booked_once(
     assert sum(each.wins for each in held.players.values()) == 1
 
     # Even a copy of the save, played to its end again, brings nothing more.
-    (tmp_path / "match.lcr").write_bytes(saved)
+    flow.store.put_text(MATCH, saved)
     app, flow = begun(make, tmp_path)
     play(app, flow)
     assert top(app, ScoreSheetScene).sheet.seats[0].xp is None
@@ -135,7 +136,7 @@ def rich(home: Path, **chips: int) -> None:
         name if name != "You" else nameless(): Profile(100, held, person=name not in OPPONENTS)
         for name, held in chips.items()
     }
-    ProfileStore(home / "profiles.json").save(Profiles.called(players))
+    ProfileStore(Store(home)).write(Profiles.called(players))
 
 
 def test_a_new_match_in_place_of_an_unfinished_one_costs_twenty_and_says_so_first(
@@ -194,7 +195,7 @@ def test_a_stake_that_would_be_lost_by_leaving_cannot_be_put_in_again(tmp_path: 
     from game.table.records.record import Player, Record
 
     rich(tmp_path, You=60)
-    competition = Competition(ProfileStore(tmp_path / "profiles.json"))
+    competition = Competition(ProfileStore(Store(tmp_path)))
     options = {"competitive": "yes", "stake": "50"}
     record = Record("colours", options, (Player(nameless()), Player("Ben", "casual")), 3)
     assert competition.begin(record) is None

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.paths import Paths
+from game.storage.store import Store
 from game.table.match import Match
 from game.table.records.record import Player
 from game.table.records.saves import Saves
@@ -94,7 +95,7 @@ def test_a_match_to_go_on_with_imports_no_match_either(tmp_path: Path, modules: 
     match = Match("colours", {"competitive": "yes"}, (Player("Ana"), Player("Ben", "casual")), 7)
     match.next_round()
     paths = Paths(tmp_path)
-    Saves(paths.saves).keep(match)
+    Saves(Store(paths.home)).keep(match)
     assert {m for m in _started(tmp_path) - modules if m.startswith("game.")} == set()
 
 

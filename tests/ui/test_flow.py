@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.rooms.review.pages.brought import BroughtScene
+from game.storage.store import Store
 from game.table.match import Match
 from game.table.records.record import Player
-from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene
@@ -142,7 +142,7 @@ def test_a_match_gone_on_with_says_what_had_happened(make: MakeApp, tmp_path: Pa
 
 def test_a_file_dropped_on_the_window_is_gone_on_with(make: MakeApp, tmp_path: Path) -> None:
     app = make(speed=0.0, tips=False)
-    flow = begin(app, Saves(tmp_path / "saves"), 5)
+    flow = begin(app, Store(tmp_path), 5)
     friends = Match("extreme", {}, (Player("Ada"), Player("Ben", "casual")), 9)
     friends.next_round()
     file = tmp_path / "friend.lcr"
@@ -192,12 +192,12 @@ def test_a_match_goes_by_the_clipboard(
 ) -> None:
     board = Clipboard(monkeypatch)
     app = make(speed=0.0, tips=False)
-    begin(app, Saves(tmp_path / "one"), 5, game="classic")
+    begin(app, Store(tmp_path / "one"), 5, game="classic")
     assert "clipboard" in ctrl(app, pygame.K_c)
     assert "rules: classic" in board.text
 
     other = make((1280, 720), speed=0.0, tips=False)
-    flow = begin(other, Saves(tmp_path / "two"), 6)
+    flow = begin(other, Store(tmp_path / "two"), 6)
     assert "no match to copy" in ctrl(other, pygame.K_c)
     board.text = (tmp_path / "one" / "match.lcr").read_text(encoding="utf-8")
     ctrl(other, pygame.K_v)
@@ -211,7 +211,7 @@ def test_a_number_on_the_clipboard_is_the_luck_of_a_match(
     hands = []
     for folder in ("one", "two"):
         app = make(speed=0.0, tips=False)
-        flow = begin(app, Saves(tmp_path / folder), len(folder))
+        flow = begin(app, Store(tmp_path / folder), len(folder))
         monkeypatch.setattr(pygame.scrap, "get_text", lambda: " 77\n")
         ctrl(app, pygame.K_v)
         hands.append(played(flow).view(0).cards)
@@ -225,7 +225,7 @@ def test_what_is_no_match_is_said_and_changes_nothing(
     board = Clipboard(monkeypatch)
     board.text = text
     app = make(speed=0.0, tips=False)
-    flow = begin(app, Saves(tmp_path), 5)
+    flow = begin(app, Store(tmp_path), 5)
     assert "What is on the clipboard" in ctrl(app, pygame.K_v)
     assert flow.sitting is None
     board.text = None

@@ -3,7 +3,6 @@ agrees: the warning, the message, the leaderboard and the file."""
 
 from __future__ import annotations
 
-import os
 import re
 import threading
 import time
@@ -15,14 +14,13 @@ import pygame
 import pytest
 
 from game.language.competition import competition_said
-from game.storage import atomic_write
 from game.storage.profiles import START_CHIPS, Profile, Profiles, ProfileStore
-from game.storage.writer import Writer
+from game.storage.store import Store
 from game.table.match import Match
 from game.table.people.seating import computer
-from game.table.records.loading import load_match
+from game.table.records.loading import load_match, read_match
 from game.table.records.record import Player
-from game.table.records.saves import Saves
+from game.table.records.saves import MATCH, Saves
 from game.ui.app import flow as flow_module
 from game.ui.app import round_end
 from game.ui.app.application import App
@@ -52,8 +50,7 @@ def other_match(folder: Path) -> None:
 def come_back(make: MakeApp, home: Path, **with_this: Any) -> tuple[App, Flow]:
     """Start the game once more, with another match."""
     app = make(speed=0.0, opponents=2, last_game="colours", tips=False)
-    profiles = ProfileStore(home / "profiles.json")
-    return app, flow_module.begin(app, Saves(home), 9, profiles, **with_this)
+    return app, flow_module.begin(app, Store(home), 9, **with_this)
 
 
 def by_loading(make: MakeApp, home: Path, app: App, flow: Flow) -> tuple[App, Flow]:
@@ -91,7 +88,7 @@ def test_what_leaving_costs_is_the_same_wherever_it_is_said(
 ) -> None:
     home = tmp_path / "home"
     other_match(tmp_path)
-    ProfileStore(home / "profiles.json").save(Profiles.called({nameless(): Profile(xp, 200, 3, 1)}))
+    ProfileStore(Store(home)).write(Profiles.called({nameless(): Profile(xp, 200, 3, 1)}))
     app, flow = begun(make, home, stake=str(stake))
     play(app, flow, moves=1)
     names = played(flow).names
@@ -131,13 +128,13 @@ def test_the_match_that_is_left_for_one_from_a_file_is_not_lost(
     other_match(tmp_path)
     app, flow = begun(make, home)
     play(app, flow, moves=1)
-    before = (home / "match.lcr").read_bytes()
+    before = flow.store.text(MATCH)
     app, flow = by_loading(make, home, app, flow)
-    assert (home / "match.lcr.earlier").read_bytes() == before
-    assert "Your other match is kept as match.lcr.earlier." in told(app)
+    assert (home / "match-earlier.lcr").read_text(encoding="utf-8") == before
+    assert "Your other match is kept as match-earlier.lcr." in told(app)
 
     # It can be played on, but has been paid for.
-    app, flow = come_back(make, home, record=load_match(home / "match.lcr.earlier"))
+    app, flow = come_back(make, home, record=load_match(home / "match-earlier.lcr"))
     assert flow.current.warning() is None
     assert "it brings no XP and no chips" in told(app)
     play(app, flow)
@@ -149,9 +146,11 @@ def test_to_load_the_match_itself_is_not_to_leave_it(make: MakeApp, tmp_path: Pa
     app, flow = begun(make, tmp_path)
     play(app, flow, moves=2)
     flow.to_menu()
-    app, flow = come_back(make, tmp_path, record=load_match(tmp_path / "match.lcr"))
+    text = flow.store.text(MATCH)
+    assert text is not None
+    app, flow = come_back(make, tmp_path, record=read_match(text, "x"))
     assert told(app) == ""
-    assert sorted(os.listdir(tmp_path)) == ["match.lcr", "profiles.json", "seats.json"]
+    assert not list(tmp_path.glob("*.lcr"))
     assert flow.current.warning(), "it still counts"
     play(app, flow)
     assert top(app, ScoreSheetScene).sheet.seats[0].xp is not None
@@ -204,6 +203,17 @@ def test_blanks_that_come_together_become_one(make: MakeApp) -> None:
 # --- a slow disk ---------------------------------------------------------------------------------
 
 
+def slow(monkeypatch: pytest.MonkeyPatch, free: threading.Event) -> None:
+    """Let the disk answer only where it is free."""
+    real = Store._written
+
+    def written(store: Store, changes: Any) -> OSError | None:
+        free.wait(60)
+        return real(store, changes)
+
+    monkeypatch.setattr(Store, "_written", written)
+
+
 def test_what_is_said_is_on_the_disk_and_no_frame_waits_for_it(
     make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -211,9 +221,8 @@ def test_what_is_said_is_on_the_disk_and_no_frame_waits_for_it(
     has been written."""
     free = threading.Event()
     free.set()
-    monkeypatch.setattr(atomic_write, "sync", lambda handle: free.wait(60) and None)
-    writer = Writer(threaded=True)
-    app, flow = begun(make, tmp_path, writer=writer)
+    slow(monkeypatch, free)
+    app, flow = begun(make, tmp_path, threaded=True)
     sitting = played(flow)
     while not sitting.round_over:
         if sitting.match.state.turn == 0:
@@ -227,12 +236,12 @@ def test_what_is_said_is_on_the_disk_and_no_frame_waits_for_it(
     assert isinstance(app.scene, TableScene), "nothing is said yet"
     assert not any(each.booked for each in kept(tmp_path).players.values())
     free.set()
-    assert writer.flush(10)
+    assert flow.store.flush(10)
     app.step(0.05, [])
     assert top(app, ScoreSheetScene).sheet.seats[0].xp is not None
     assert kept(tmp_path).of(nameless()).games == 1
-    assert not (tmp_path / "match.lcr").exists()
-    writer.close(10)
+    assert Saves(Store(tmp_path)).load().record is None
+    flow.store.close(10)
 
 
 def test_a_disk_that_never_answers_does_not_hold_the_sheet_for_ever(
@@ -240,11 +249,10 @@ def test_a_disk_that_never_answers_does_not_hold_the_sheet_for_ever(
 ) -> None:
     monkeypatch.setattr(round_end, "DISK_PATIENCE", 0.5)
     free = threading.Event()
-    monkeypatch.setattr(atomic_write, "sync", lambda handle: free.wait(30) and None)
-    writer = Writer(threaded=True)
-    app, flow = begun(make, tmp_path, writer=writer)
+    slow(monkeypatch, free)
+    app, flow = begun(make, tmp_path, threaded=True)
     play(app, flow)
     assert isinstance(app.scene, ScoreSheetScene)
     free.set()
-    assert writer.close(10)
+    assert flow.store.close(10)
     assert kept(tmp_path).of(nameless()).games == 1

@@ -13,7 +13,7 @@ import pytest
 from build_scripts import demos, evening
 from build_scripts.shot import make_app
 from game.storage.assets import ASSETS
-from game.table.records.saves import Saves
+from game.storage.store import Store
 from game.table.sitting import Sitting
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
@@ -59,7 +59,7 @@ def app_with_memory() -> App:
 @pytest.mark.usefixtures("only_by_hand")
 def test_after_ten_matches_as_much_is_alive_as_after_one(tmp_path: Path) -> None:
     app = app_with_memory()
-    flow = Flow(app, Saves(tmp_path), 5)
+    flow = Flow(app, Store(tmp_path), 5)
     show(app, flow.menu())
     seen = []
     for number in range(10):

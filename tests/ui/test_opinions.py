@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.storage.profiles import ProfileStore
+from game.storage.store import Store
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.opinions import OpinionsScene
@@ -28,7 +29,7 @@ def _played(make: MakeApp, home: Path, strength: str) -> tuple[App, Flow]:
 
 
 def _remembered(home: Path) -> list[str]:
-    people = ProfileStore(home / "profiles.json").load()[0].players.values()
+    people = ProfileStore(Store(home)).load().players.values()
     return sorted(face for each in people for face in each.remembered)
 
 

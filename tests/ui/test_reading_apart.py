@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.storage.store import Store
 from game.table.records import loading
-from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.app.reading_apart import SHOWN_AFTER
@@ -66,7 +66,7 @@ class Clock:
 def begun(make: MakeApp, home: Path) -> tuple[App, Flow, Clock]:
     app, clock = make((1280, 720), speed=0.0, tips=False), Clock()
     app.now = lambda: clock.now  # type: ignore[method-assign, assignment]
-    flow = begin(app, Saves(home / "saves"), 5)
+    flow = begin(app, Store(home), 5)
     flow.kept.reading.threaded = True
     (home / "brought.lcr").write_text(RECORD, encoding="utf-8")
     app.step(0, [])

@@ -10,7 +10,7 @@ import pytest
 
 from game.rooms.learn.hooks import LearnHooks
 from game.rooms.learn.pages.first_hand import FirstHandScene, OfferScene
-from game.table.records.saves import Saves
+from game.storage.store import Store
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.app.rehearsal import table_ahead
@@ -66,7 +66,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counted]:
 
 def at_the_menu(make: MakeApp, folder: Path, theme: str = "evening") -> tuple[App, Flow]:
     app = make(SIZE, opponents=2, tips=True, last_game="last-card", theme=theme)
-    flow = Flow(app, Saves(folder), 5)
+    flow = Flow(app, Store(folder), 5)
     flow.offers = True
     show(app, flow.menu())
     return app, flow

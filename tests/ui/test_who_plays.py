@@ -14,10 +14,10 @@ from game.rooms.fairness.verifying import verified
 from game.rooms.phones import phones_of
 from game.rooms.phones.pages.joining import JoiningScene
 from game.storage.profiles import ProfileStore
+from game.storage.store import Store
 from game.table.match import Match
 from game.table.people.cast import IDS
 from game.table.people.seating import computer, human_seats, person
-from game.table.records.kept import SeatsStore
 from game.table.records.record import parse_record
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
@@ -25,7 +25,6 @@ from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.seat_tiles import SeatTile, SmallTable
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import Terms, WhoPlaysScene
-from tests.saying import noticed
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import at_table, at_title, choose, click, press, show, wait, write
 from tests.ui.shown import labels, named, names, part, parts, played, toasts, top
@@ -321,7 +320,8 @@ def test_a_guest_comes_and_goes_in_the_pause(make: MakeApp, tmp_path: Path) -> N
     change(app, flow, 1, "computer")
     assert sitting.people == (0,)
     assert sitting.match.state.key() == before
-    text = (tmp_path / "match.lcr").read_text()
+    text = flow.store.text("match")
+    assert text is not None
     assert "seat 1 Player 2\n" in text
     assert text.count("\nseat 1 ") == 2
     assert Match.from_record(parse_record(text)).players == sitting.match.players
@@ -402,13 +402,11 @@ def test_without_the_file_the_names_tell(make: MakeApp, tmp_path: Path) -> None:
     flow.start("last-card", {}, (flow.household.me(), person("Bo"), computer("Ben")))
     before = [(place.kind, place.name, place.profile) for place in flow.seating]
     app.step(0.0, [pygame.event.Event(pygame.QUIT)])
-    (tmp_path / "seats.json").write_text("{")
+    flow.store.put_text("seats", None)
 
     app, flow = at_title(make, tmp_path, player_name="Ana", owner=app.settings.owner)
-    assert any("The list of who sat where" in noticed(each) for each in flow.household.troubles)
     press(app, pygame.K_RETURN)
     assert [(place.kind, place.name, place.profile) for place in flow.seating] == before
-    assert SeatsStore(tmp_path / "seats.json").load()[1] == []
 
 
 def test_a_person_is_booked_by_id_whatever_they_are_called(make: MakeApp, tmp_path: Path) -> None:
@@ -421,7 +419,7 @@ def test_a_person_is_booked_by_id_whatever_they_are_called(make: MakeApp, tmp_pa
     flow.seated.take_names()
     assert played(flow).names[0] == "Miriam"
     play(app, flow)
-    held = ProfileStore(tmp_path / "profiles.json").load()[0]
+    held = ProfileStore(Store(tmp_path)).load()
     assert [each.name for each in held.players.values() if each.person] == ["Miriam"]
     assert held.players[me].games == 1
     flow.to_menu()

@@ -19,10 +19,10 @@ from pathlib import Path
 import pytest
 
 from build_scripts.shot import make_app
+from game.storage.store import Store
 from game.table.match import Match
 from game.table.records.record import Player as Guest
 from game.table.records.record import parse_record
-from game.table.records.saves import Saves
 from game.table.records.seal import broken_seal
 from game.ui.app.flow import Flow
 from tests.thinning import thinned
@@ -49,7 +49,7 @@ def until(true: Callable[[], object], what: str) -> None:
 def middle_of(name: str, size: tuple[int, int], home: Path) -> tuple[int, int]:
     """Where the widget of that name is in a menu of that size."""
     app = make_app(size)
-    scene = Flow(app, Saves(home)).menu()
+    scene = Flow(app, Store(home)).menu()
     app.push(scene)
     widget = next(each for each in scene.ui.top.root.walk() if each.name == name)
     return widget.rect.center

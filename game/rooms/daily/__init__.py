@@ -7,25 +7,23 @@ it, ``page`` shows everything. Begin with ``flow``. May import the core, the his
 from __future__ import annotations
 
 from datetime import date
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.sockets import OccasionKind, PersonalFile, TitleButton
+from game.sockets import OccasionKind, Personal, TitleButton
 
 if TYPE_CHECKING:
     from game.rooms.daily.flow import DailyFlow
-    from game.storage.facts import Notice
+    from game.storage.store import Store
     from game.ui.app.flow import Flow
 
-FILE = "daily.json"
 NEEDS = ("history",)
 
 
 def _occasion(flow: Flow) -> DailyFlow:
     from game.rooms.daily.flow import DailyFlow
 
-    return DailyFlow(flow.app, flow, flow.saves, lambda day: show(flow, day))
+    return DailyFlow(flow.app, flow, lambda day: show(flow, day))
 
 
 def show(flow: Flow, day: date | None = None) -> None:
@@ -36,13 +34,19 @@ def show(flow: Flow, day: date | None = None) -> None:
     flow.app.push(DailyScene(days, day or days.today))
 
 
-def _forget(folder: Path, person: str) -> Notice:
-    from game.rooms.daily.tries import DailyTries
+def _kept(store: Store) -> bool:
+    from game.rooms.daily.tries import TRIES
 
-    return DailyTries(folder / FILE).forget(person)
+    return bool(store.rows(TRIES))
 
 
-OCCASION = OccasionKind(FILE, _occasion)
+def _forget(store: Store, person: str) -> None:
+    from game.rooms.daily.tries import forget
+
+    forget(store, person)
+
+
+OCCASION = OccasionKind(_kept, _occasion)
 
 PLUGS = (
     OCCASION,
@@ -50,5 +54,5 @@ PLUGS = (
         "daily", N_("Deal of the day"), "calendar", show, side="left", short=N_("Today"),
         tip=N_("The same cards for everybody today, one round of each game."),
     ),
-    PersonalFile(_forget),
+    Personal(_forget),
 )  # fmt: skip

@@ -1,5 +1,5 @@
-"""The deals of the day as an occasion: what follows their rounds, and their file. Imported if there
-is such a file, or when the page is opened."""
+"""The deals of the day as an occasion: what follows their rounds. Imported if there was a first try,
+or when the page is opened."""
 
 from __future__ import annotations
 
@@ -27,32 +27,26 @@ from game.ui.scenes.widget_scene import WidgetScene
 if TYPE_CHECKING:
     from game.rooms.history.library.shelf import KeptRecord
     from game.table.records.record import Record
-    from game.table.records.saves import Saves
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.flow import Flow
 
 
 class DailyFlow(Occasion):
-    """Has the deals of the day of the application. Results are saved beside the match; if another
-    copy of the game has those files, nothing counts."""
+    """Has the deals of the day of the application. If another copy of the game is open, nothing
+    counts."""
 
-    def __init__(
-        self, app: App, host: Flow, saves: Saves, show: Callable[[date | None], None]
-    ) -> None:
+    def __init__(self, app: App, host: Flow, show: Callable[[date | None], None]) -> None:
         """show: shows the page at a day."""
         super().__init__(app, host)
         self._show = show
-        self.idle = saves.idle
+        self.idle = host.store.idle
         """True if nothing counts, because another copy of the game is open."""
-        path = saves.path.with_name("daily.json")
-        self.tries = DailyTries(path, writer=saves.writer, idle=saves.idle)
-        for trouble in self.tries.troubles:
-            self._tell(trouble)
+        self.tries = DailyTries(host.store)
         self.deal: Deal | None = None
         """The deal of the round on the table; None for another match."""
-        self._counting: tuple[str, str] | None = None
-        """The person and the key of the deal, if the match on the table is a first try."""
+        self._counting: Try | None = None
+        """The first try that the match on the table is; None if it is none."""
 
     @property
     def today(self) -> date:
@@ -88,7 +82,7 @@ class DailyFlow(Occasion):
         if sitting is None or self._counting is None or not sitting.match.record.rounds[-1].moves:
             return
         over = outcome(sitting.match) if sitting.match_over else None
-        self._tell(self.tries.go_on(*self._counting, over))
+        self.tries.go_on(*self._counting[:2], over)
         if over is not None:
             self._counting = None
 
@@ -107,9 +101,6 @@ class DailyFlow(Occasion):
         deal = self.deal
         self._host.to_menu()
         self._show(deal.day if deal is not None else None)
-
-    def forget(self, person: str) -> None:
-        self._tell(self.tries.forget(person))
 
     # --- what the page shows --------------------------------------------------------------------
 
@@ -135,7 +126,7 @@ class DailyFlow(Occasion):
 
     def master_played(self, deal: Deal, result: Outcome) -> None:
         """Keep the result of the Master."""
-        self._tell(self.tries.master_played(deal, result))
+        self.tries.master_played(deal, result)
 
     # --- what the page does ---------------------------------------------------------------------
 
@@ -179,7 +170,7 @@ class DailyFlow(Occasion):
             matches_of(self._host).take_up(held)
             return
         over = outcome(Match.from_record(held.record))
-        self._tell(self.tries.go_on(self._person(), deal.key, over))
+        self.tries.go_on(self._person(), deal.key, over)
         scene = self._app.scene
         if isinstance(scene, WidgetScene):
             scene.rebuild()
@@ -199,7 +190,7 @@ class DailyFlow(Occasion):
         )
         if counts:
             begun = match_id(sitting.match.record)
-            self._tell(self.tries.begin(self._person(), deal, begun))
+            self.tries.begin(self._person(), deal, begun)
         self._host.current.begin(sitting.match, [place.profile for place in seating])
         self._host.sit(sitting)
 

@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.language.catalogue import N_
-from game.sockets import OccasionKind, PageButton, PersonalFile
+from game.sockets import OccasionKind, PageButton, Personal
 
 if TYPE_CHECKING:
     from game.engine.rules import Rules
     from game.rooms.duplicate.flow import DuplicateFlow
-    from game.rooms.duplicate.kept import Duplicates
     from game.rooms.history.library.shelf import KeptRecord
+    from game.storage.store import Store
     from game.table.records.closed_hands import ClosedHands
     from game.table.sitting import Sitting
     from game.ui.app.flow import Flow
@@ -30,7 +29,7 @@ NEEDS = ("history",)
 def _occasion(flow: Flow) -> DuplicateFlow:
     from game.rooms.duplicate.flow import DuplicateFlow
 
-    return DuplicateFlow(flow.app, flow, flow.saves)
+    return DuplicateFlow(flow.app, flow)
 
 
 def _is_duplicate(rules: Rules) -> bool:
@@ -56,27 +55,29 @@ def _again_kept(flow: Flow, held: KeptRecord) -> None:
     flow.occasions.of(OCCASION).again_kept(held)
 
 
-def _store(folder: Path) -> Duplicates:
-    from game.rooms.duplicate.kept import DuplicateStore
+def _takes_part(store: Store, person: str) -> bool:
+    from game.rooms.duplicate.kept import kept_duplicates
 
-    return DuplicateStore(folder, idle=True).load()[0]
-
-
-def _takes_part(folder: Path, person: str) -> bool:
-    return any(each.has(person) for each in _store(folder))
+    return any(each.has(person) for each in kept_duplicates(store))
 
 
-def _closed(folder: Path) -> ClosedHands:
+def _closed(store: Store) -> ClosedHands:
     from game.table.records.closed_hands import ALL_OPEN
 
-    return reduce(or_, (each.closed for each in _store(folder)), ALL_OPEN)
+    if not store.text("duplicates") and not store.text("duplicates_here"):
+        return ALL_OPEN
+    from game.rooms.duplicate.kept import kept_duplicates
+
+    return reduce(or_, (each.closed for each in kept_duplicates(store)), ALL_OPEN)
 
 
-OCCASION = OccasionKind("duplicate.json", _occasion, waits=True, begun_by=_is_duplicate)
+OCCASION = OccasionKind(
+    lambda store: store.text("duplicates"), _occasion, waits=True, begun_by=_is_duplicate
+)
 
 PLUGS = (
     OCCASION,
-    PersonalFile(takes_part=_takes_part, closed=_closed),
+    Personal(takes_part=_takes_part, closed=_closed),
     PageButton("over", "same cards", N_("Same cards again"), _again, shown=_can_be_again),
     PageButton(
         "match", "same cards", N_("Same cards again"), _again_kept, sign="again",

@@ -1,16 +1,13 @@
-"""Duplicates as an occasion: what follows their matches, and their file. Imported if there is one,
-or when one is started."""
+"""Duplicates as an occasion: what follows their matches. Imported if there is one, or when one is started."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import say
 from game.rooms.duplicate import words as texts
-from game.rooms.duplicate.kept import MOST, DuplicateStore
+from game.rooms.duplicate.kept import DUPLICATES, MOST, keep_duplicates, kept_duplicates
 from game.rooms.duplicate.legs import (
     Duplicate,
     can_be_played_again,
@@ -24,7 +21,6 @@ from game.rooms.history.access import ledger_of, matches_of
 from game.rooms.history.library.shelf import State, match_id
 from game.rulesets import OptionError
 from game.table.match import Refused
-from game.table.records.closed_hands import ALL_OPEN, ClosedHands
 from game.table.seat_book import SeatBook
 from game.ui.app.occasion import Occasion
 from game.ui.scenes.lobby import Saved
@@ -33,7 +29,6 @@ if TYPE_CHECKING:
     from game.rooms.history.library.shelf import KeptRecord
     from game.table.people.seating import Seating
     from game.table.records.record import Record
-    from game.table.records.saves import Saves
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.flow import Flow
@@ -41,18 +36,12 @@ if TYPE_CHECKING:
 
 
 class DuplicateFlow(Occasion):
-    """Has the duplicates of the application. They are saved beside the match, unless another copy
-    of the game has those files."""
+    """Has the duplicates of the application. Those of another copy of the game are not continued
+    here."""
 
-    def __init__(self, app: App, host: Flow, saves: Saves) -> None:
+    def __init__(self, app: App, host: Flow) -> None:
         super().__init__(app, host)
-        folder = None if saves.idle else saves.path.parent
-        self._store = DuplicateStore(folder, writer=saves.writer)
-        self._others = DuplicateStore(saves.path.parent, idle=True) if saves.idle else None
-        """The duplicates of the other copy; None if the files are ours."""
-        self._kept, troubles = self._store.load()
-        for trouble in troubles:
-            self._tell(trouble)
+        self._kept = () if host.store.idle else kept_duplicates(host.store, DUPLICATES)
         self._here: Duplicate | None = None
         """The duplicate whose leg is on the table; None for another match."""
         self._next: Duplicate | None = None
@@ -62,11 +51,7 @@ class DuplicateFlow(Occasion):
         """Save ``now`` in place of ``before``; None stands for no duplicate."""
         rest = [each for each in self._kept if each is not before]
         self._kept = tuple(([now] if now is not None else []) + rest)[:MOST]
-        self._store.write(self._kept)
-        self._tell(self._store.problem())
-
-    def takes_part(self, person: str) -> bool:
-        return any(each.has(person) for each in self._kept)
+        keep_duplicates(self._host.store, self._kept)
 
     # --- the match on the table -----------------------------------------------------------------
 
@@ -127,10 +112,6 @@ class DuplicateFlow(Occasion):
     def go_on_here(self) -> None:
         if self._here is not None and not self._here.over:
             self.next(self._here)
-
-    def closed_hands(self) -> ClosedHands:
-        others = self._others.load()[0] if self._others is not None else ()
-        return reduce(or_, (each.closed for each in (*self._kept, *others)), ALL_OPEN)
 
     # --- on the title ---------------------------------------------------------------------------
 

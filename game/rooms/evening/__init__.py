@@ -6,15 +6,15 @@ continued. Begin with ``cup``; docs/evening.md has the rules. May import the cor
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_, say
-from game.sockets import Hooks, OccasionKind, PageButton, PersonalFile
+from game.sockets import Hooks, OccasionKind, PageButton, Personal
 
 if TYPE_CHECKING:
     from game.rooms.evening.flow import EveningFlow
     from game.rooms.evening.hooks import EveningHooks
+    from game.storage.store import Store
     from game.ui.app.flow import Flow
 
 
@@ -30,7 +30,7 @@ def _hooks(flow: Flow) -> EveningHooks:
 def _occasion(flow: Flow) -> EveningFlow:
     from game.rooms.evening.flow import EveningFlow
 
-    return EveningFlow(flow.app, flow, flow.saves)
+    return EveningFlow(flow.app, flow)
 
 
 def _show(flow: Flow) -> None:
@@ -38,11 +38,11 @@ def _show(flow: Flow) -> None:
     flow.app.replace(flow.occasions.of(OCCASION).page())
 
 
-def _takes_part(folder: Path, person: str) -> bool:
+def _takes_part(store: Store, person: str) -> bool:
     from game.rooms.evening.cup import takes_part
-    from game.rooms.evening.kept import EveningStore
+    from game.rooms.evening.kept import kept_evening
 
-    cup = EveningStore(folder, idle=True).load()[0]
+    cup = kept_evening(store)
     return cup is not None and takes_part(cup, person)
 
 
@@ -52,12 +52,12 @@ def _series() -> list[tuple[str, str]]:
     return [(f"evening {n}", say(SERIES, n=n)) for n in (3, 5, 7)]
 
 
-OCCASION = OccasionKind("evening.json", _occasion, waits=True, series=_series)
+OCCASION = OccasionKind(lambda store: store.text("evening"), _occasion, waits=True, series=_series)
 
 PLUGS = (
     OCCASION,
     Hooks(_hooks),
-    PersonalFile(takes_part=_takes_part),
+    Personal(takes_part=_takes_part),
     PageButton(
         "set-up", "evening", N_("An evening of matches"), _show, sign="crown",
         tip=N_("A cup of three to seven matches, with standings, awards and a podium."),

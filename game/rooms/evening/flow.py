@@ -1,4 +1,4 @@
-"""The evening as an occasion: what follows its matches, and its file. Imported if there is an
+"""The evening as an occasion: what follows its matches. Imported if there is an
 evening, or when one is set up."""
 
 from __future__ import annotations
@@ -25,11 +25,10 @@ from game.rooms.evening.cup import (
     over,
     reseated,
     short_leg,
-    takes_part,
     told_apart,
     with_next,
 )
-from game.rooms.evening.kept import EveningStore
+from game.rooms.evening.kept import keep_evening, kept_evening
 from game.rooms.evening.standing import StandingScene
 from game.table.people.competition import match_key
 from game.table.people.controllers import Controllers
@@ -41,7 +40,6 @@ from game.ui.table.form import form_for
 
 if TYPE_CHECKING:
     from game.table.people.seating import Seating
-    from game.table.records.saves import Saves
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.flow import Flow
@@ -52,31 +50,23 @@ PODIUM_AWARDS = 3
 
 
 class EveningFlow(Occasion):
-    """Has the evening of the application, ``cup``, or None. It is saved beside the match, unless
-    another copy of the game has those files."""
+    """Has the evening of the application, ``cup``, or None. One of another copy of the game is not
+    continued here."""
 
     podium_at_end = True
 
-    def __init__(self, app: App, host: Flow, saves: Saves) -> None:
+    def __init__(self, app: App, host: Flow) -> None:
         super().__init__(app, host)
-        folder = None if saves.idle else saves.path.parent
-        self._store = EveningStore(folder, writer=saves.writer)
         self.to_menu = host.to_menu
         """Leaves the evening, which is saved."""
         self._book: SeatBook | None = None
         """The seats of the match that was started last, until it sits at the table. Before that its
         dealer may be asked how many cards to deal."""
-        self.cup, troubles = self._store.load()
-        for trouble in troubles:
-            self._tell(trouble)
-
-    def takes_part(self, person: str) -> bool:
-        return self.cup is not None and takes_part(self.cup, person)
+        self.cup = None if host.store.idle else kept_evening(host.store)
 
     def _keep(self, cup: Cup | None) -> None:
         self.cup = cup
-        self._store.write(cup)
-        self._tell(self._store.problem())
+        keep_evening(self._host.store, cup)
 
     # --- the match on the table -----------------------------------------------------------------
 

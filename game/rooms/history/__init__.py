@@ -8,7 +8,6 @@ import it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
@@ -17,8 +16,7 @@ from game.sockets import Command, Hooks, Keeper, TitleButton
 
 if TYPE_CHECKING:
     from game.rooms.history.app.hooks import HistoryHooks
-    from game.rooms.history.app.keeper import LibraryKeeper
-    from game.storage.writer import Writer
+    from game.rooms.history.app.match_archive import MatchArchive
     from game.ui.app.flow import Flow
 
 
@@ -28,11 +26,12 @@ def _hooks(flow: Flow) -> HistoryHooks:
     return HistoryHooks(flow)
 
 
-def _keeper(home: Path, writer: Writer | None, idle: bool) -> LibraryKeeper:
-    from game.rooms.history.app.keeper import LibraryKeeper
+def _keeper(flow: Flow) -> MatchArchive:
     from game.rooms.history.app.ledger import Ledger
+    from game.rooms.history.app.match_archive import MatchArchive
 
-    return LibraryKeeper(Ledger(home, writer, idle=idle))
+    limit = lambda: flow.app.settings.kept_matches  # noqa: E731
+    return MatchArchive(Ledger(flow.store), flow.seating_of, limit)
 
 
 def _show(flow: Flow) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rooms.history.app.keeper import LibraryKeeper
+from game.rooms.history.app.match_archive import MatchArchive
 
 if TYPE_CHECKING:
     from game.rooms.history.app.ledger import Ledger
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def ledger_of(flow: Flow) -> Ledger | None:
     """Return the ledger of this game; None if nothing is kept."""
-    return flow.keeper.ledger if isinstance(flow.keeper, LibraryKeeper) else None
+    return flow.archive.ledger if isinstance(flow.archive, MatchArchive) else None
 
 
 def matches_of(flow: Flow) -> PastMatches:

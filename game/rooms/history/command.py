@@ -26,19 +26,20 @@ from game.rooms.history.record_told import told
 from game.rooms.history.words import library as texts
 from game.rooms.history.words.statistics import TAKES_PART
 from game.rulesets import GAMES, game_info
-from game.sockets import PersonalFile, Setting, plugs
-from game.storage.atomic_write import write_file
-from game.storage.facts import Notice, ReadCode, system_said
+from game.sockets import Personal, Setting, plugs
+from game.storage.facts import ReadCode, system_said
+from game.storage.files import write_file
 from game.storage.instance_lock import InstanceLock
 from game.storage.paths import Paths, paths_for
-from game.storage.profiles import Profiles, ProfileStore, read_profiles
+from game.storage.profiles import Profiles, ProfileStore
 from game.storage.reading import ReadError
 from game.storage.settings import SettingsStore
+from game.storage.store import Store
 from game.table.match import Match, Refused
 from game.table.people.competition import Competition, match_key
 from game.table.people.household import Household
 from game.table.people.seating import Seating
-from game.table.records.kept import SeatsStore, seats_of
+from game.table.records.kept import load_seats, seats_of
 from game.table.records.record import RecordError
 from game.table.records.saves import Saves
 
@@ -60,21 +61,21 @@ def run(words: Sequence[str]) -> int:
         own.add_argument(flag, help=say(texts.OPTION_HELP[flag.lstrip("-")]), **form)
     options = own.parse_args(chosen.words)
     paths = paths_for(os.environ)
-    with _opened(paths) as (library, alone):
-        return do(_Order(library, alone, paths, options))
+    with _opened(paths) as (library, store):
+        return do(_Order(library, store, paths, options))
 
 
 class _Order:
     """What a command needs: the library, the folders and the options."""
 
     def __init__(
-        self, library: Library, alone: bool, paths: Paths, options: argparse.Namespace
+        self, library: Library, store: Store, paths: Paths, options: argparse.Namespace
     ) -> None:
         self.library = library
-        self.alone = alone
+        self.store = store
+        self.alone = not store.idle
         """True if no copy of the game is open, so that the library may be written."""
         self.home = paths.home
-        self.saves = paths.saves
         self.settings = paths.settings
         self.options = options
 
@@ -85,22 +86,24 @@ class _Order:
 
     def people(self) -> Profiles:
         """Everybody who is known here."""
-        return read_profiles(self.library.people() or "{}")[0]
+        return ProfileStore(self.store).load()
 
 
 @contextlib.contextmanager
-def _opened(paths: Paths) -> Iterator[tuple[Library, bool]]:
+def _opened(paths: Paths) -> Iterator[tuple[Library, Store]]:
     there = os.path.isdir(paths.home)
     lock = InstanceLock(paths.lock)
     # Without a folder nothing is made.
     alone = there and lock.take()
     library = Library(paths.home, idle=not alone)
+    store = Store(paths.home, idle=not alone)
     try:
         if alone:
             library.mend()
-        yield library, alone
+        yield library, store
     finally:
         library.close()
+        store.close()
         lock.give_up()
 
 
@@ -122,7 +125,10 @@ def _list(order: _Order) -> int:
         print(_("There are no saved matches in {folder}.", folder=system_text(order.home)))
         return 0
     state = State(chosen.state) if chosen.state else None
-    search = Search(name=chosen.person, game=chosen.game, state=state, marked=chosen.marked)
+    called = order.people().named_like(chosen.person)
+    search = Search(
+        name=chosen.person, called=called, game=chosen.game, state=state, marked=chosen.marked
+    )
     found = library.matches(search, most=max(0, chosen.most))
     for row in found:
         print(_line(row))
@@ -291,36 +297,35 @@ def _forget(order: _Order) -> int:
     except (OSError, ReadError, RecordError) as error:
         why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
         return failed(PROGRAM, say(texts.NOT_WRITTEN, file=system_text(order.home), why=why))
-    notices = [file.forget(order.saves, person.id) for file in plugs(PersonalFile)]
-    for notice in filter(None, [*notices, *_forget_at_the_table(order, person.id)]):
+    with order.store.together():
+        for each in plugs(Personal):
+            each.forget(order.store, person.id)
+        competition = Competition(ProfileStore(order.store))
+        competition.forget(person.id)
+        others = {plug.key: (plug.default, plug.read) for plug in plugs(Setting)}
+        settings = SettingsStore(order.settings, others)
+        there, (kept, notices) = os.path.lexists(order.settings), settings.load()
+        Household(kept, competition, order.store, str, str, ()).forget(person.id)
+    with contextlib.suppress(OSError):
+        order.store.forget_copies()
+    notices += [settings.save(kept) if there else (), *order.store.problems()]
+    for notice in filter(None, notices):
         print(notice_said(notice), file=sys.stderr)
     print(say(texts.FORGOTTEN, n=changed, name=name))
     return 0
 
 
-def _forget_at_the_table(order: _Order, person: str) -> list[Notice]:
-    """Delete a person from the settings and the seats that were kept; notices for the player."""
-    others = {plug.key: (plug.default, plug.read) for plug in plugs(Setting)}
-    store, there = SettingsStore(order.settings, others), os.path.lexists(order.settings)
-    settings, notices = store.load()
-    seats = SeatsStore(order.saves / "seats.json")
-    household = Household(settings, Competition(ProfileStore()), seats, str, str, ())
-    household.forget(person)
-    return [*notices, store.save(settings) if there else (), household.problem()]
-
-
 def _takes_part(order: _Order, person: str) -> bool:
     """True if that person (the id) takes part in what waits to be continued."""
     seated = any(place.profile == person for place in _waiting(order))
-    return seated or any(file.takes_part(order.saves, person) for file in plugs(PersonalFile))
+    return seated or any(each.takes_part(order.store, person) for each in plugs(Personal))
 
 
 def _waiting(order: _Order) -> Seating:
     """The seating of the match that waits; empty without one."""
-    saves, people = Saves(order.saves), order.people()
-    found = saves.load()
+    found, people = Saves(order.store).load(), order.people()
     if found.trouble:
-        # The damaged file has been set aside, so the game will not say so at its next start.
+        # It has been put aside, so the game will not say so at its next start.
         print(notice_said(found.trouble), file=sys.stderr)
     if found.record is None:
         return ()
@@ -329,7 +334,7 @@ def _waiting(order: _Order) -> Seating:
         profile = people.find(name, person=True)
         return profile.id if profile is not None else None
 
-    kept = SeatsStore(saves.seats_path, idle=True).load()[0]
+    kept = load_seats(order.store)
     return seats_of(found.record, match_key(found.record), kept, known)
 
 

@@ -9,9 +9,7 @@ from game.sockets import importing
 from game.ui.scenes.match_hooks import MatchHooks
 
 if TYPE_CHECKING:
-    from game.rooms.learn.mastery import Mastery
     from game.rooms.learn.pages.tip import Tutor
-    from game.storage.facts import Notice
     from game.table.records.record import Record
     from game.table.sitting import Sitting
     from game.ui.app.flow import Flow
@@ -21,9 +19,8 @@ if TYPE_CHECKING:
 class LearnHooks(MatchHooks):
     """Offers the first hand of a game before its first match, and shows notes at the table."""
 
-    def __init__(self, flow: Flow, mastery_of: Callable[[Flow], Mastery]) -> None:
+    def __init__(self, flow: Flow) -> None:
         super().__init__(flow)
-        self._mastery_of = mastery_of
         self._app = flow.app
         self._notes: Tutor | None = None
         self._rehearsed: tuple[object, ...] = ()
@@ -42,7 +39,7 @@ class LearnHooks(MatchHooks):
             return False
         if self.rehearse not in self._app.chores:
             self._app.chores.append(self.rehearse)
-        from game.rooms.learn.mastery import FIRST_HAND
+        from game.rooms.learn.mastery import FIRST_HAND, master
         from game.rooms.learn.pages.first_hand import offer
 
         me = self.flow.household.me()
@@ -51,8 +48,8 @@ class LearnHooks(MatchHooks):
             self._app.settings.tips_given.append(_tip(game_id))
             self._app.keep_settings()
 
-        def learnt() -> Notice:
-            return self._mastery_of(self.flow).master(me.profile or "", game_id, FIRST_HAND)
+        def learnt() -> None:
+            master(self.flow.store, me.profile or "", game_id, FIRST_HAND)
 
         offer(self._app, game_id, asked, self.flow.menu, play, learnt, me.face)
         return True

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.sockets import Hooks, PageButton, PersonalFile, TitleButton
+from game.sockets import Hooks, PageButton, Personal, TitleButton
 
 if TYPE_CHECKING:
     from game.rooms.phones.app.phone_flow import PhoneFlow
-    from game.storage.facts import Notice
+    from game.storage.store import Store
     from game.table.sitting import Sitting
     from game.ui.app.flow import Flow
 
@@ -38,24 +37,17 @@ def _are_on(flow: Flow, sitting: Sitting) -> bool:
     return phones_of(flow).phones is not None
 
 
-def _forget(folder: Path, person: str) -> Notice:
+def _forget(store: Store, person: str) -> None:
     """Delete who held which seat, unless a match waits for them."""
-    from game.rooms.phones.wire.keeping import RoomFile
-    from game.table.records.saves import Saves
+    if store.text("match") is None:
+        from game.rooms.phones.wire.keeping import save_room
 
-    file = RoomFile(folder)
-    if not Saves(folder).kept:
-        file.file.remove()
-    return file.problem()
-
-
-def _forget_here(flow: Flow, person: str) -> Notice:
-    return () if phones_of(flow).phones is not None else _forget(flow.saves.path.parent, person)
+        save_room(store, None)
 
 
 PLUGS = (
     Hooks(_hooks),
-    PersonalFile(_forget, forget_here=_forget_here),
+    Personal(_forget),
     PageButton("pause", "phones", N_("Phones"), _page, sign="phone", after="who", shown=_are_on),
     TitleButton(
         "everybody",

@@ -8,8 +8,8 @@ import time
 from contextlib import suppress
 
 from game.rooms.phones.app.phones import Phones, PortsTakenError
-from game.rooms.phones.wire.keeping import RoomFile
 from game.rooms.phones.wire.messages import VERSION
+from game.storage.store import Store
 from game.table.people.seating import open_place
 from game.table.seat_book import SeatBook
 
@@ -36,7 +36,7 @@ def trial() -> str:
     socket and sits down.  Nothing listens before and after, and nothing is written down.
     Raises AssertionError, with a sentence, for what does not work."""
     try:
-        phones = Phones(RoomFile(None), NoTable(), address="127.0.0.1", ports=[0])
+        phones = Phones(Store(), NoTable(), address="127.0.0.1", ports=[0])
     except PortsTakenError:
         return "phones: nothing may listen on this system"
     port = phones.port

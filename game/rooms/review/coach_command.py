@@ -41,6 +41,7 @@ from game.rooms.review.pages.told import (
 from game.rooms.review.words import coach as texts
 from game.storage.facts import ReadCode, system_said
 from game.storage.paths import paths_for
+from game.storage.store import Store
 from game.table.match import Match
 from game.table.records.closed_hands import ALL_OPEN, closed_in
 from game.table.records.lines import TextError
@@ -97,7 +98,7 @@ def run(words: Sequence[str]) -> int:
     if broken:
         why = say(NOT_AS_SAVED, why=why_said(broken))
         return failed(PROGRAM, say(RECORD_WRONG, file=file, why=why))
-    if record in closed_in(paths_for(os.environ).saves):
+    if record in closed_in(Store(paths_for(os.environ).home, idle=True)):
         return failed(PROGRAM, say(CLOSED))
     left = Shelf(path.parent).read(path).kept.state is State.LEFT
     if record.copy_of or not (match.match_over or left):

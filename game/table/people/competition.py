@@ -8,18 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.fact import Fact
 from game.rulesets import OptionError, rules_for
 from game.storage.names import usable_name
-from game.storage.profiles import Profile, Profiles
+from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.table.facts import CompetitionCode as Code
 from game.table.people import ranking
 
 if TYPE_CHECKING:
     from game.engine.rules import Conduct
-    from game.storage.facts import Notice
     from game.table.match import Match
     from game.table.people.ranking import Gain
     from game.table.records.outline import Outline
@@ -35,34 +34,12 @@ class Entrant(NamedTuple):
     """The id of their profile; None to find it by name."""
 
 
-class Book(Protocol):
-    """Stores the profiles. Its methods do not raise, and do not wait for the disk."""
-
-    def load(self) -> tuple[Profiles, list[Notice]]:
-        """The profiles, and notices for the player."""
-
-    def write(self, thing: Profiles, /) -> None:
-        """Write the profiles, perhaps a moment later."""
-
-    @property
-    def settled(self) -> bool:
-        """True if the last profiles are on the disk, or could not be written."""
-
-    @property
-    def losing(self) -> bool:
-        """True if the last profiles could not be written."""
-
-    def problem(self) -> Notice:
-        """A notice, once, when something could not be written; otherwise empty."""
-
-
 class Competition:
     """The profiles of this machine, written at every change."""
 
-    def __init__(self, store: Book) -> None:
+    def __init__(self, store: ProfileStore) -> None:
         self._store = store
-        self.profiles: Profiles
-        self.profiles, self.troubles = store.load()
+        self.profiles: Profiles = store.load()
 
     def ranked(self) -> tuple[Profile, ...]:
         """Return the lines of the leaderboard, best first."""
@@ -263,20 +240,6 @@ class Competition:
             profile.wins += seat in winners and seat not in automatic
         self._close()
         return gains
-
-    @property
-    def settled(self) -> bool:
-        """True if the last booking is on the disk, or could not be written."""
-        return self._store.settled
-
-    @property
-    def booked(self) -> bool:
-        """True if the last booking has reached the file, as far as is known."""
-        return not self._store.losing
-
-    def problem(self) -> Notice:
-        """A notice, once, when something could not be written; otherwise empty."""
-        return self._store.problem()
 
     # --------------------------------------------------------------------------------------------
 

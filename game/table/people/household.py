@@ -30,12 +30,12 @@ from game.table.people.seating import (
     seating_data,
     told_apart,
 )
-from game.table.records.kept import KeptSeats, SeatsStore, seats_of
+from game.table.records.kept import KeptSeats, load_seats, save_seats, seats_of
 
 if TYPE_CHECKING:
-    from game.storage.facts import Notice
     from game.storage.profiles import Profile
     from game.storage.settings import Settings
+    from game.storage.store import Store
     from game.table.records.record import Record
 
 
@@ -48,7 +48,7 @@ class Household:
         self,
         settings: Settings,
         competition: Competition,
-        store: SeatsStore,
+        store: Store,
         nameless: Callable[[], str],
         numbered: Callable[[], str],
         company: Sequence[str],
@@ -61,7 +61,7 @@ class Household:
         self._numbered = numbered
         self._company = tuple(company)
         self._now = now
-        self._kept, self.troubles = store.load()
+        self._kept = load_seats(store)
 
     # --- people -------------------------------------------------------------------------------
 
@@ -229,7 +229,7 @@ class Household:
 
     def _keep(self, seats: KeptSeats) -> None:
         self._kept = seats
-        self._store.write(seats)
+        save_seats(self._store, seats)
 
     def restored(self, record: Record) -> Seating:
         """Return the seating of a match that is continued, under the names of its record."""
@@ -263,10 +263,6 @@ class Household:
             return self.owner().id
         found = [each for each in self._competition.people() if each.name == name]
         return found[0].id if found else None
-
-    def problem(self) -> Notice:
-        """A notice, once, when something could not be written; otherwise empty."""
-        return self._store.problem()
 
 
 def _place(profile: Profile) -> Place:

@@ -389,7 +389,7 @@ def read_seating(data: Any) -> Seating:
     no seating that can be played."""
     if not isinstance(data, list) or not FEWEST <= len(data) <= MOST:
         raise ValueError(f"does not say who sits at {FEWEST} to {MOST} seats")
-    seating = tuple(_read_place(each) for each in data)
+    seating = tuple(read_place(each) for each in data)
     if problems(seating):
         raise ValueError("has somebody twice")
     return seating
@@ -398,7 +398,8 @@ def read_seating(data: Any) -> Seating:
 _FACE: Final = matching(rf"[A-Za-z_][A-Za-z0-9_]{{0,{LONGEST - 1}}}")
 
 
-def _read_place(data: Any) -> Place:
+def read_place(data: Any) -> Place:
+    """Return one place from JSON values. Raises ValueError, with the end of a sentence."""
     if not isinstance(data, Mapping):
         raise ValueError("has a seat with nothing about it")
     name, profile = data.get("name"), data.get("profile")

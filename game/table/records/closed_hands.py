@@ -10,12 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from game.sockets import PersonalFile, plugs
+from game.sockets import Personal, plugs
 from game.table.records.commitment import commitment
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
+    from game.storage.store import Store
     from game.table.records.record import Record
 
 
@@ -43,10 +42,10 @@ ALL_OPEN: Final = ClosedHands()
 """No match is closed."""
 
 
-def closed_in(folder: Path) -> ClosedHands:
-    """Return the matches that the files of rooms close, in the folder of the saved match."""
+def closed_in(store: Store) -> ClosedHands:
+    """Return the matches that rooms close, by what they have in the store."""
     closed = ALL_OPEN
-    for file in plugs(PersonalFile):
-        if file.closed is not None:
-            closed |= file.closed(folder)
+    for each in plugs(Personal):
+        if each.closed is not None:
+            closed |= each.closed(store)
     return closed

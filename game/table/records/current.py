@@ -1,27 +1,19 @@
 """The match of this machine: started, saved as it goes on, left or won, and booked.
 
-Bookings and files agree wherever the game stops, because of this order:
-
-* A match that ends here and its results are written in one step (``Archive.together``).
-* A match that is won is booked before its file is removed; a match that is left is booked, and
-  the next one opened, in one step, before the file is written over.
-* Only the match that is open in the book can be booked, so a file that survives cannot be booked
-  twice.
-* A match that ends here is given to the archive first. If the game stops after that, its file is
-  still there, and the match is given again under the same id.
+What happens in one step is put into the store together: a match that ends here with its results, a
+match that is left with the next one.  Only the match that is open in the book can be booked, so
+nothing is booked twice.
 """
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.engine.fact import Fact, Facts
 from game.table.facts import CompetitionCode
-from game.table.people.competition import Book, Competition, Entrant, same_match
+from game.table.people.competition import Competition, Entrant, same_match
 from game.table.records.outline import Outline, outline_of
 
 if TYPE_CHECKING:
@@ -71,39 +63,18 @@ class Ending(StrEnum):
 
 
 class Archive(Protocol):
-    """Keeps every match for good.  Its methods do not raise, and do not wait for the disk."""
+    """Keeps every match for good, in the store."""
 
     def keep(self, record: Record, ending: Ending, counted: bool) -> None:
-        """Store a match, in the order in which files are written. It replaces an earlier version of
-        itself. ``counted``: it counts for the leaderboard."""
-
-    def together(self) -> AbstractContextManager[None]:
-        """Return a context in which matches and bookings are written together: both reach the disk
-        or neither does, except the file of the match, which may be written earlier."""
+        """Keep a match, in the step that goes on. It replaces an earlier version of itself.
+        ``counted``: it counts for the leaderboard."""
 
     @property
     def keeps(self) -> bool:
         """True if it keeps anything at all."""
 
-    @property
-    def kept(self) -> bool:
-        """True if the last match has reached the disk, as far as is known, or is not kept."""
-
-    def problem(self) -> Notice:
-        """A notice, once, when something could not be written; otherwise empty."""
-
     def close(self) -> None:
-        """Close its files, after everything has been written."""
-
-
-class Keeper(Protocol):
-    """Saves people and matches for good."""
-
-    def people(self) -> Book:
-        """The people."""
-
-    def archive(self, seating_of: SeatingOf, limit: Callable[[], int]) -> Archive:
-        """Make the archive.  ``limit``: says how many matches are kept; 0 for none."""
+        """End what is still going on."""
 
 
 def shared(record: Record, closed: ClosedHands, match: Match | None = None) -> Shared:
@@ -137,6 +108,7 @@ class CurrentMatch:
     ) -> None:
         self.competition = competition
         self._saves = saves
+        self._store = saves.store
         self._archive = archive
         self._archived: Match | None = None
         """The finished match that the archive has."""
@@ -152,13 +124,13 @@ class CurrentMatch:
         """Notices to show as soon as the match is on the disk."""
         self.gains: tuple[Gain, ...] = ()
         """The gain of each seat from the finished match; empty for none."""
-        self.troubles = [*competition.troubles]
-        """The notices about files, for the player."""
+        self.troubles: list[Notice] = []
+        """The notices about the saved match, for the player."""
         if isinstance(found, Outline):
             self._unread = found
         else:
             self._kept_record = found.record
-            self.troubles[:0] = filter(None, [found.trouble])
+            self.troubles += filter(None, [found.trouble])
 
     @property
     def _kept(self) -> Record | None:
@@ -247,12 +219,12 @@ class CurrentMatch:
         """Start a new match; the unfinished one is left for it. ``profiles``: the ids of its people
         by seat, None for computers."""
         before = self.unfinished
-        with self._together():
+        with self._store.together():
             if before is not None:
                 self._put_away(before)
             cost = self.competition.begin(match.record, profiles, before)
             self._costs += [] if cost is None else [cost]
-        self.go_on(match)
+            self.go_on(match)
 
     def go_on(self, match: Match) -> None:
         """Continue the unfinished match, which is on a table again."""
@@ -268,14 +240,15 @@ class CurrentMatch:
         before = self.unfinished
         self._match = None
         another = before is not None and write_record(before) != write_record(record)
-        with self._together():
+        with self._store.together():
             if before is not None and another:
                 self._put_away(before, going_on=same_match(before, record))
             if before is not None and not same_match(before, record):
                 cost = self.competition.leave(before)
                 self._costs += [] if cost is None else [cost]
-        if another and not self._archived_now():
-            self._news += filter(None, [self._saves.make_way()])
+            if another and not (self._archive is not None and self._archive.keeps):
+                self._news += filter(None, [self._saves.put_aside()])
+            self._saves.bring_back(record)
         if self.competition.counts(record) and not self.competition.is_open(record):
             self._told.append(Fact(CompetitionCode.NOT_BEGUN_HERE))
         self._kept = record
@@ -308,9 +281,6 @@ class CurrentMatch:
 
     # --- on the disk ------------------------------------------------------------------------
 
-    def _together(self) -> AbstractContextManager[None]:
-        return contextlib.nullcontext() if self._archive is None else self._archive.together()
-
     def _put_away(self, record: Record, going_on: bool = False) -> None:
         """Give the archive a match that is replaced by another. ``going_on``: nothing is booked. A
         match in which nobody has done anything is stored only if leaving it is booked."""
@@ -319,51 +289,31 @@ class CurrentMatch:
         if self._archive is not None and (left or any(each.moves for each in record.rounds)):
             self._archive.keep(record, Ending.LEFT if left else Ending.UNFINISHED, counted)
 
-    def _archived_now(self) -> bool:
-        """True if the archive has what it was given, so that the file may be overwritten."""
-        return (
-            self._archive is not None and self._archive.keeps
-            and self._saves.flush() and self._archive.kept
-        )  # fmt: skip
-
-    def _forgettable(self, match: Match) -> bool:
-        """True if the file of a match that has been won is not needed any more."""
-        booked = self.competition.booked or not match.game.rules.conduct.competitive
-        return booked and (self._archive is None or self._archive.kept)
-
     def keep(self) -> None:
         """Save the match if it has changed, and book it if it has been won. Cheap if nothing has
         changed."""
         match = self._match
         if match is None:
             return
-        if match.match_over:
-            with self._together():
+        with self._store.together():
+            if match.match_over:
                 if self._archive is not None and self._archived is not match:
                     self._archived = match
                     counted = match.competitive and self.competition.is_open(match.record)
                     self._archive.keep(match.record, Ending.FINISHED, counted)
                 # This happens once: a booked match is no longer open.
                 self.gains = self.competition.finish(match) or self.gains
-        # If the gain or the record cannot be written, the file stays, and the match can be won
-        # again after the next start.
-        problem = self._saves.keep(match, lambda: self._forgettable(match))
-        self._news += filter(None, [problem])
+            self._saves.keep(match)
 
     @property
     def settled(self) -> bool:
         """True if all of it is on the disk, or could not be written."""
-        return self._saves.settled and self.competition.settled
+        return self._store.settled
 
     def news(self) -> list[Notice]:
         """Return new notices for the player about what could not be written."""
-        told = self._news
-        self._news = []
-        problems = [self._saves.problem(), self.competition.problem()]
-        if self._archive is not None:
-            problems.append(self._archive.problem())
-        told += filter(None, problems)
-        return told
+        told, self._news = self._news, []
+        return [*told, *self._store.problems()]
 
     def told(self) -> Facts:
         """Return new notices: the cost of leaving a match, once that is on the disk."""

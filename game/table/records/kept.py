@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.engine.fact import Fact
-from game.storage.facts import Notice, StorageCode
-from game.storage.json_text import text_of, value_of
-from game.storage.kept_file import VERSION, Codes, KeptFile
-from game.storage.kept_text import DAMAGED, OLDER
 from game.table.people.seating import (
     COLOURS,
     Place,
@@ -24,8 +18,11 @@ from game.table.people.seating import (
 )
 
 if TYPE_CHECKING:
-    from game.storage.writer import Writer
+    from game.storage.store import Store
     from game.table.records.record import Record
+
+SEATS: Final = "seats"
+"""The name of its text in the store."""
 
 
 class KeptSeats(NamedTuple):
@@ -38,61 +35,22 @@ class KeptSeats(NamedTuple):
     """When the match started, ISO 8601 with a time zone; empty if that is not known."""
 
 
-FORM: Final = 1
-"""The version of the file's form; files of earlier versions of the game have none."""
-
-
-def read_seats(text: str) -> tuple[KeptSeats, list[Notice]]:
-    """Return the saved seating from JSON, and a notice if it cannot be used."""
+def load_seats(store: Store) -> KeptSeats:
+    """Return the saved seating; an empty one if there is none."""
+    text = store.text(SEATS)
+    if text is None:
+        return KeptSeats()
+    held = json.loads(text)
     try:
-        held = value_of(text)
-        if isinstance(held, dict) and held.get("seats") == [] and held.get("match") == "":
-            return KeptSeats(), []
-        if isinstance(held, dict) and isinstance(held.get("match"), str):
-            seating = read_seating(held.get("seats"))
-            return KeptSeats(held["match"], seating, _moment(held.get("begun"))), []
-    except ValueError:
-        pass
-    return KeptSeats(), [(Fact(StorageCode.SEATS_NO_TEXT),)]
+        return KeptSeats(held["match"], read_seating(held["seats"]), held["begun"])
+    except ValueError:  # of another version of the game: people are told apart by their names
+        return KeptSeats()
 
 
-def write_seats(kept: KeptSeats) -> str:
-    """The same as JSON."""
+def save_seats(store: Store, kept: KeptSeats) -> None:
+    """Save the seating."""
     held = {"match": kept.match, "begun": kept.begun, "seats": seating_data(kept.seating)}
-    return text_of({VERSION: FORM} | held)
-
-
-def _moment(held: object) -> str:
-    """A moment as it was written; empty for anything else, and what no other time zone has."""
-    try:
-        found = datetime.fromisoformat(str(held))
-    except ValueError:
-        return ""
-    return str(held) if found.tzinfo is not None and 1970 <= found.year < 9999 else ""
-
-
-class SeatsStore(KeptFile[KeptSeats]):
-    """The file of the seating; without a path it lasts as long as the game is open."""
-
-    def __init__(
-        self, path: Path | None = None, *, writer: Writer | None = None, idle: bool = False
-    ) -> None:
-        codes = Codes(
-            StorageCode.SEATS_UNREADABLE, StorageCode.SEATS_UNKEPT, StorageCode.SEATS_NEWER
-        )
-        super().__init__(
-            path, codes, read_seats, write_seats, KeptSeats,
-            writer=writer, idle=idle, version=FORM,
-        )  # fmt: skip
-
-    def age(self, text: str) -> str:
-        """The same; one without a match and its seats no version of the game has written."""
-        age = super().age(text)
-        if age == OLDER:
-            held = value_of(text)
-            whole = isinstance(held.get("match"), str) and isinstance(held.get("seats"), list)
-            return age if whole else DAMAGED
-        return age
+    store.put_text(SEATS, json.dumps(held) if kept.match else None)
 
 
 def seats_of(

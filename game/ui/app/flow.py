@@ -20,13 +20,13 @@ from game.language import seating as seating_texts
 from game.language.catalogue import _, say
 from game.language.competition import competition_said
 from game.language.files import notice_said
-from game.sockets import Hooks, Keeper, PersonalFile, plugs
+from game.sockets import Hooks, Keeper, Personal, plugs
 from game.storage.profiles import ProfileStore
-from game.table.people.competition import Book, Competition
+from game.table.people.competition import Competition
 from game.table.people.household import Household
 from game.table.people.seating import Seating
 from game.table.records.current import CurrentMatch
-from game.table.records.kept import SeatsStore
+from game.table.records.saves import Saves
 from game.ui.app.beginning import Beginning
 from game.ui.app.kept_match import KeptMatch
 from game.ui.app.occasions import Occasions
@@ -42,11 +42,10 @@ from game.ui.scenes.menu import MenuScene
 
 if TYPE_CHECKING:
     from game.rulesets.options import GameInfo
-    from game.storage.writer import Writer
+    from game.storage.store import Store
     from game.table.people.memory import Memories
-    from game.table.records.current import Keeper as MatchKeeper
+    from game.table.records.current import Archive
     from game.table.records.record import Record
-    from game.table.records.saves import Saves
     from game.table.seat_agents import Recall
     from game.table.sitting import Sitting
     from game.ui.app.application import App
@@ -63,43 +62,35 @@ NAME_ASKED = "name"
 class Flow:
     """Connects the scenes of one application with the match.
 
-    seed: the seed of the first match; later ones draw their own. profiles: the players' results;
-    without them, competitive matches are remembered only while the game is open. thinker: thinks
-    for the opponents; without one they think between frames. home: the folder in which people and
-    matches are saved, or the object that saves them; None saves nothing.
+    store: has the match that waits, the people, and all that rooms keep. seed: the seed of the
+    first match; later ones draw their own. thinker: thinks for the opponents; without one they think
+    between frames. archives: whether matches that are over are kept.
     """
 
     def __init__(
         self,
         app: App,
-        saves: Saves,
+        store: Store,
         seed: int | None = None,
-        profiles: Book | None = None,
         thinker: Thinker | None = None,
-        home: Path | MatchKeeper | None = None,
+        *,
+        archives: bool = False,
     ) -> None:
         self.app = app
         self.thinker = thinker or Sliced()
         """Thinks for the opponents."""
-        self.saves = saves
-        self.competition = Competition(profiles or ProfileStore())
-        self.keeper: MatchKeeper | None = (
-            keeper_of(home, saves.writer, saves.idle) if isinstance(home, Path) else home
-        )
-        """Saves people and matches for good; None if nothing is saved."""
-        self.archive = (
-            None
-            if self.keeper is None
-            else self.keeper.archive(self._seating_of, lambda: app.settings.kept_matches)
-        )
+        self.store = store
+        self.competition = Competition(ProfileStore(store))
+        keepers = [plug.make(self) for plug in plugs(Keeper)] if archives and store.folder else []
+        self.archive: Archive | None = keepers[0] if keepers else None
         """The archive of matches that are finished or replaced; None if none is kept."""
-        self.current = CurrentMatch(saves, self.competition, self.archive)
+        self.current = CurrentMatch(Saves(store), self.competition, self.archive)
         self.copies: Path | None = None
         """The folder for copies of matches; None for one below ``home``."""
         self.household = Household(
             app.settings,
             self.competition,
-            SeatsStore(saves.seats_path, writer=saves.writer, idle=saves.idle),
+            store,
             partial(say, texts.YOU),
             partial(say, seating_texts.NEW_PERSON, n=1),
             OPPONENTS,
@@ -121,6 +112,15 @@ class Flow:
         self.pausing = Pausing(self)
         """The pause of the match, and its pages."""
         self._memories: Memories | None = None
+        app.companions.append(self)
+
+    def update(self) -> None:
+        """Say what could not be written, whatever is on the screen."""
+        for notice in self.store.problems():
+            self.app.toast(notice_said(notice))
+
+    def next_due(self) -> None:
+        """Whoever writes wakes the loop."""
 
     @property
     def compared(self) -> bool:
@@ -134,7 +134,7 @@ class Flow:
         shown = self.occasions.shown
         return shown.games_to_choose if shown is not None else None
 
-    def _seating_of(self, record: Record) -> tuple[Seating, datetime | None]:
+    def seating_of(self, record: Record) -> tuple[Seating, datetime | None]:
         """The seating of this match, and when it started, if that is known."""
         return self.household.restored(record), self.household.begun(record)
 
@@ -208,11 +208,8 @@ class Flow:
         """Delete a person whom the library has forgotten from everything else."""
         self.competition.forget(person)
         self.household.forget(person)
-        self.occasions.forget(person)
-        for file in plugs(PersonalFile):
-            notice = file.forget_here(self, person) if file.forget_here is not None else ()
-            if notice:
-                self.app.toast(notice_said(notice))
+        for each in plugs(Personal):
+            each.forget(self.store, person)
         self.app.keep_settings()
 
     def names(self) -> set[str]:
@@ -320,14 +317,13 @@ class Flow:
 
     def keep(self) -> None:
         """Write the match to disk if it has changed, and show the messages that are waiting."""
-        if self.sitting is not None:
-            self.memories.learn(self.sitting)
-        # An evening records a match before the saved match is deleted.
-        self.occasions.heed(self.sitting)
-        self.current.keep()
-        for notice in [*self.current.news(), self.household.problem()]:
-            if notice:
-                self.app.toast(notice_said(notice))
+        with self.store.together():
+            if self.sitting is not None:
+                self.memories.learn(self.sitting)
+            self.occasions.heed(self.sitting)
+            self.current.keep()
+        for notice in self.current.news():
+            self.app.toast(notice_said(notice))
         for fact in self.current.told():
             self.app.toast(competition_said(fact))
 
@@ -441,36 +437,26 @@ class Flow:
             self._round_end.go_on()
 
 
-def keeper_of(home: Path, writer: Writer | None, idle: bool) -> MatchKeeper | None:
-    """Return the object that saves people and matches in ``home``; None if no room has one.
-    ``idle``: another copy of the game writes there."""
-    for plug in plugs(Keeper):
-        made: MatchKeeper = plug.make(home, writer, idle)
-        return made
-    return None
-
-
 def _nothing(face: str, profile: str) -> None:
     """Computer players remember nothing about anybody."""
 
 
 def begin(
     app: App,
-    saves: Saves,
+    store: Store,
     seed: int | None = None,
-    profiles: Book | None = None,
     *,
     game: str | None = None,
     record: Record | None = None,
     go_on: bool = False,
     thinker: Thinker | None = None,
-    home: Path | MatchKeeper | None = None,
+    archives: bool = False,
 ) -> Flow:
     """Show the first scene: the menu, a new match of ``game``, the match of ``record``, or (with
     ``go_on``) the saved one. ``seed`` is the seed of the first match. Returns the flow. For
-    ``home`` see :class:`Flow`."""
-    flow = Flow(app, saves, seed, profiles, thinker, home)
-    for trouble in [*flow.current.troubles, *flow.household.troubles]:
+    ``archives`` see :class:`Flow`."""
+    flow = Flow(app, store, seed, thinker, archives=archives)
+    for trouble in [*store.problems(), *flow.current.troubles]:
         app.toast(notice_said(trouble))
     app.on_file = flow.kept.open_file
     app.on_clipboard = {Intent.COPY: flow.kept.copy, Intent.PASTE: flow.kept.paste}

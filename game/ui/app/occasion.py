@@ -12,13 +12,10 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from game.language import buttons, menu
 from game.language.catalogue import Message
-from game.language.files import notice_said
 from game.ui.scenes.lobby import Saved, ask_to_end
 from game.ui.scenes.widget_scene import WidgetScene
 
 if TYPE_CHECKING:
-    from game.storage.facts import Notice
-    from game.table.records.closed_hands import ClosedHands
     from game.table.records.record import Record
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
@@ -93,12 +90,6 @@ class Occasion:
         nothing in it, and nobody changes its rules."""
         return False
 
-    def closed_hands(self) -> ClosedHands:
-        """The matches whose cards are still to be played, so that nobody may look at them."""
-        from game.table.records.closed_hands import ALL_OPEN
-
-        return ALL_OPEN
-
     # --- its page between two matches -----------------------------------------------------------
 
     @property
@@ -125,21 +116,7 @@ class Occasion:
         """Continue it between two of its matches. Returns whether there is one to continue."""
         return False
 
-    # --- people ---------------------------------------------------------------------------------
-
-    def takes_part(self, person: str) -> bool:
-        """True if this person (the id) takes part in one that can be continued."""
-        return False
-
-    def forget(self, person: str) -> None:
-        """Delete everything about a person (the id) who takes part in none that waits."""
-
     # --- for those who derive a kind ------------------------------------------------------------
-
-    def _tell(self, notice: Notice) -> None:
-        """Show a notice about its file, if there is one."""
-        if notice:
-            self._app.toast(notice_said(notice))
 
     def _ask_first(
         self,

@@ -5,11 +5,10 @@ The module of a kind is imported when one of it can be continued or starts.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from game.sockets import OccasionKind, plugs
+from game.sockets import OccasionKind, Personal, plugs
 
 if TYPE_CHECKING:
     from game.engine.rules import Rules
@@ -34,7 +33,7 @@ class Occasions:
 
     def __init__(self, flow: Flow) -> None:
         self._flow = flow
-        self._saves = flow.saves
+        self._store = flow.store
         self._made: dict[OccasionKind[Any], Any] = {}
 
     def of(self, kind: OccasionKind[T]) -> T:
@@ -61,10 +60,7 @@ class Occasions:
     def _may_be(self, kind: OccasionKind[Any]) -> bool:
         if kind in self._made:
             return True
-        return not (kind.waits and self._saves.idle) and self._has_file(kind)
-
-    def _has_file(self, kind: OccasionKind[Any]) -> bool:
-        return os.path.lexists(self._saves.path.with_name(kind.file))
+        return not (kind.waits and self._store.idle) and bool(kind.kept(self._store))
 
     # --- the match on the table -----------------------------------------------------------------
 
@@ -112,14 +108,10 @@ class Occasions:
 
     def closed_hands(self) -> ClosedHands:
         """The matches whose cards are still to be played, so that nobody may look at them.  Where
-        the files are another copy's, what it closes is closed here, too."""
-        from game.table.records.closed_hands import ALL_OPEN
+        the store is another copy's, what it closes is closed here, too."""
+        from game.table.records.closed_hands import closed_in
 
-        closed = ALL_OPEN
-        for kind in KINDS:
-            if kind in self._made or self._has_file(kind):
-                closed |= self.of(kind).closed_hands()
-        return closed
+        return closed_in(self._store)
 
     # --- between two matches --------------------------------------------------------------------
 
@@ -142,9 +134,4 @@ class Occasions:
 
     def takes_part(self, person: str) -> bool:
         """True if that person (the id) takes part in one that waits to be continued."""
-        return any(each.takes_part(person) for each in self._waiting())
-
-    def forget(self, person: str) -> None:
-        """Delete everything about a person (the id) who takes part in none that waits."""
-        for each in self._kept():
-            each.forget(person)
+        return any(each.takes_part(self._store, person) for each in plugs(Personal))

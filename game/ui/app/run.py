@@ -8,6 +8,7 @@ import os
 import random
 import signal
 import sys
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -31,17 +32,14 @@ from game.storage.fault import FaultFile
 from game.storage.instance_lock import InstanceLock
 from game.storage.log import LogFile
 from game.storage.paths import Paths, can_be_kept, close_folders, move_in, paths_for
-from game.storage.people_copies import CURRENT
-from game.storage.profiles import ProfileStore
 from game.storage.release import release
 from game.storage.reports import Reports, system_line
 from game.storage.settings import Settings, SettingsStore
-from game.storage.writer import Writer
-from game.table.people.competition import Book
+from game.storage.store import Store
 from game.table.records.saves import Saves
 from game.ui import scenes
 from game.ui.app.application import App
-from game.ui.app.flow import Flow, begin, keeper_of
+from game.ui.app.flow import Flow, begin
 from game.ui.app.memory import Memory, keep_large_blocks_apart
 from game.ui.graphics import rasters
 from game.ui.graphics.audio.mixer import SoundDevice
@@ -180,8 +178,7 @@ class _Session:
         """True if this is the only copy that is open, which may write its files."""
         if self._alone:
             paths = self._paths = move_in(paths)
-        self._writer = Writer(threaded=True, wake=_wake)
-        self._saves = Saves(paths.saves, writer=self._writer, idle=not self._alone)
+        self._store = Store(paths.home, idle=not self._alone, threaded=True, wake=_wake)
         self._reports = Reports(paths.reports)
         self._log = LogFile(paths.log, self._private)
         self._log.start()
@@ -216,7 +213,7 @@ class _Session:
                 again = resumed is not None and time.monotonic() - resumed < _AT_ONCE
                 broken = crash.report(
                     error, self._reports, release(), datetime.now(), self._private(),
-                    match_kept=self._saves.kept, again=again,
+                    match_kept=Saves(self._store).kept, again=again,
                 )  # fmt: skip
             if not self._dialog(broken):
                 return BROKEN
@@ -230,13 +227,13 @@ class _Session:
         from game.ui.app import crash
 
         crash.wind_up(self._scenes)
-        self._writer.flush(_TO_THE_DISK)
+        self._store.flush(_TO_THE_DISK)
 
     def close(self) -> None:
         """Close the window, finish writing, and let other copies write files."""
         self.starting = False
         self._close_window()
-        if not self._writer.close(_TO_THE_DISK):
+        if not self._store.close(_TO_THE_DISK):
             _complain(_("The disk is not responding: your last changes may be lost."))
         if self._doorbell is not None:
             self._doorbell.stop()
@@ -331,7 +328,7 @@ class _Session:
     def _play(self, first: Scene | None) -> None:
         wish = self._wish
         others = {plug.key: (plug.default, plug.read) for plug in plugs(Setting)}
-        store = SettingsStore(self._paths.settings, others, writer=self._writer)
+        store = SettingsStore(self._paths.settings, others)
         # Unlike Path.exists it raises nothing for a folder that may not be looked into.
         first_start = not os.path.exists(self._paths.settings)
         settings, troubles = store.load()
@@ -389,14 +386,14 @@ class _Session:
         app.tune_sounds()
         self._scenes = app.scenes
         thinker = Late(lambda: _remote(app))
-        app.watch.add(self._writer)
         app.watch.add(music)
         self._memory.settle()
 
         def keep_pictures() -> bool:
             unknown = rasters.finish()
             if unknown is not None and self._alone:
-                self._writer.do(unknown)
+                # Not a daemon: who leaves at once has them kept, too.
+                threading.Thread(target=unknown, name="pictures").start()
             return False
 
         def after_first_frame() -> None:
@@ -435,18 +432,9 @@ class _Session:
             for close in (sounds.stop, music.close, self._close_flow, thinker.close):
                 parts.callback(close)
             if first is None:
-                idle = not self._alone
-                home = self._paths.home
-                keeper = keeper_of(home, self._writer, idle)
-                people: Book = (
-                    ProfileStore(home / CURRENT, writer=self._writer, idle=idle)
-                    if keeper is None
-                    else keeper.people()
-                )
                 self._flow = begin(
-                    app, self._saves, wish.seed, people,
-                    game=wish.game, record=wish.record, go_on=wish.go_on, thinker=thinker,
-                    home=keeper,
+                    app, self._store, wish.seed, game=wish.game, record=wish.record,
+                    go_on=wish.go_on, thinker=thinker, archives=True,
                 )  # fmt: skip
                 self._flow.offers = True
                 self._flow.copies = self._paths.copies

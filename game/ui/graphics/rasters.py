@@ -29,7 +29,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.storage.atomic_write import write_file
+from game.storage.files import write_file
 from game.storage.ownership import others_can_write
 from game.storage.release import release
 

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from game.agents.processes import send
-from game.rooms.daily import FILE
 from game.rooms.daily import words as texts
 from game.rooms.daily.deal import FIRST, Deal, Outcome, deal_in, deal_of, masters_outcome, outcome
 from game.rooms.daily.masters_try import MastersTry, serve
-from game.rooms.daily.tries import DailyTries, Try, read_tries
+from game.rooms.daily.tries import DailyTries, Try, forget
 from game.rulesets import GAMES
+from game.storage.store import Store
 from game.table.match import Match
 from game.table.records.record import Player
 
@@ -105,50 +105,28 @@ def test_a_master_that_does_not_come_to_an_end_is_not_waited_for() -> None:
 
 class TestTries:
     def test_the_first_try_stays(self, tmp_path: Path) -> None:
-        deal, tries = deal_of("classic", DAY), DailyTries(tmp_path / FILE)
+        deal, tries = deal_of("classic", DAY), DailyTries(Store(tmp_path))
         tries.begin("me", deal, "first")
         tries.begin("me", deal, "again before anybody has moved")
         assert tries.at("first") is None
         where = tries.at("again before anybody has moved")
-        assert where == ("me", deal.key)
-        tries.go_on(*where, None)
-        moved = DailyTries(tmp_path / FILE).of("me", deal)
-        assert moved == Try("again before anybody has moved", True), "after the next start too"
-        tries.begin("me", deal, "another")
-        tries.go_on(*where, Outcome(False, 3, 9))
-        tries.go_on(*where, Outcome(True, 0, 9))
-        tries.master_played(deal, Outcome(True, 0, 4))
-        again = DailyTries(tmp_path / FILE)
+        assert where is not None
+        assert where[:2] == ("me", deal.key)
+        tries.go_on("me", deal.key, None)
+        moved = DailyTries(Store(tmp_path)).of("me", deal)
         match = "again before anybody has moved"
-        assert again.of("me", deal) == Try(match, True, Outcome(False, 3, 9))
+        assert moved == Try("me", deal.key, match, True), "after the next start too"
+        tries.begin("me", deal, "another")
+        tries.go_on("me", deal.key, Outcome(False, 3, 9))
+        tries.go_on("me", deal.key, Outcome(True, 0, 9))
+        tries.master_played(deal, Outcome(True, 0, 4))
+        again = DailyTries(Store(tmp_path))
+        assert again.of("me", deal) == Try("me", deal.key, match, True, True, False, 3, 9)
         assert again.of("somebody else", deal) is None
         assert again.of("me", deal_of("classic", FIRST)) is None
         assert again.master(deal) == Outcome(True, 0, 4)
-        again.forget("me")
-        assert DailyTries(tmp_path / FILE).of("me", deal) is None
-
-    @pytest.mark.parametrize(
-        ("people", "more", "left"),
-        [
-            ("3", "", 0), ('{"me": 3}', "", 0),
-            ('{"me": {"a": {"match": "x"}, "b": 7}}', ', "masters": {}', 1),
-            ('{"me": {"a": {"match": "x"}, "b": {"match": "y", "result": 8}}}', "", 1),
-            ('{"me": {"a": {"match": "x", "result": [true, 0, 2]}}}', ', "masters": 3', 1),
-            ('{"me": {"a": {"match": "x"}}}', ', "masters": {"a": [true, -1, 2]}', 1),
-            ('{"me": {"a": {"match": "x"}}', "", 0),
-        ],
-    )  # fmt: skip
-    def test_of_a_damaged_file_the_good_is_used_and_nothing_lost(
-        self, tmp_path: Path, people: str, more: str, left: int
-    ) -> None:
-        text = f'{{"version": 1, "people": {people}{more}}}'
-        (tmp_path / FILE).write_text(text)
-        tries = DailyTries(tmp_path / FILE)
-        assert len(tries.troubles) == 1
-        assert [each.read_text() for each in tmp_path.glob("*damaged*")] == [text]
-        found, problems = read_tries((tmp_path / FILE).read_text())
-        assert len(found.people.get("me", {})) == left
-        assert problems == []
+        forget(Store(tmp_path), "me")
+        assert DailyTries(Store(tmp_path)).of("me", deal) is None
 
 
 def test_the_line_has_the_date_the_game_and_a_few_signs() -> None:

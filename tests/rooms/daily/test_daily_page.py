@@ -17,11 +17,8 @@ from game.rooms.daily.flow import DailyFlow
 from game.rooms.daily.page import DailyScene, DayButton
 from game.rooms.daily.tries import DailyTries
 from game.rooms.history.access import ledger_of, matches_of
-from game.rooms.history.app.keeper import LibraryKeeper
-from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.rooms.history.library.shelf import match_id
-from game.storage.writer import Writer
-from game.table.records.saves import Saves
+from game.storage.store import Store
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
@@ -65,18 +62,14 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Deal]:
 def opened(make: MakeApp, folder: Path, *, idle: bool = False) -> tuple[App, Flow]:
     """The game at its title."""
     app = make((800, 600), speed=0.0, tips=False, reduced_motion=True)
-    writer = Writer(threaded=True)
-    ledger = Ledger(folder, writer, idle=idle)
-    saves = Saves(folder, writer=writer, idle=idle)
-    flow = Flow(app, saves, 5, PeopleBook(ledger), home=LibraryKeeper(ledger))
+    flow = Flow(app, Store(folder, threaded=True, idle=idle), 5, archives=True)
     app.push(flow.menu())
     app.step(0, [])
     return app, flow
 
 
 def settled(flow: Flow) -> None:
-    assert ledger_of(flow) is not None
-    ledger_of(flow).writer.flush(10)
+    assert flow.store.flush(10)
 
 
 def page(app: App) -> DailyScene:
@@ -142,7 +135,7 @@ def test_a_deal_is_played_by_keys_counted_and_compared(
     assert flow.household.usual(app.rng) == usual, "they are not the usual table"
     settled(flow)
     assert [*map(matches_of(flow).named, ledger_of(flow).library().matches())] == [NAME]
-    kept = DailyTries(tmp_path / FILE)
+    kept = DailyTries(Store(tmp_path))
     me = flow.household.owner().id
     tried = kept.of(me, deal)
     assert tried is not None

@@ -9,7 +9,7 @@ import pytest
 from game.agents import Luck, stand_in
 from game.engine.cards import HIDDEN
 from game.engine.events import Drawn
-from game.rooms.duplicate.kept import read_duplicates, write_duplicates
+from game.rooms.duplicate.kept import keep_duplicates, kept_duplicates
 from game.rooms.duplicate.legs import (
     Duplicate,
     can_be_played_again,
@@ -20,6 +20,7 @@ from game.rooms.duplicate.legs import (
 )
 from game.rooms.fairness.verifying import verified
 from game.rooms.review.model.replay import Replay
+from game.storage.store import Store
 from game.table.match import Match
 from game.table.people.seating import Seating, computer
 from game.table.records.closed_hands import ALL_OPEN
@@ -27,7 +28,6 @@ from game.table.records.commitment import commitment, shared_text
 from game.table.records.current import Sharing, shared
 from game.table.records.record import Cut, Player, Record
 from game.table.referee import choice
-from tests.saying import all_noticed
 
 SEED = 31 << 80
 SEATING: Seating = tuple(computer(name, "casual") for name in ("Ana", "Ben", "Cy"))
@@ -129,21 +129,15 @@ def test_no_hand_is_shown_when_a_round_of_it_ends() -> None:
     assert str(SEED) not in shared_text(match.record, round_over=True)
 
 
-def test_the_file_holds_its_legs_and_says_what_it_cannot_read() -> None:
+def test_what_is_kept_holds_its_legs() -> None:
     match = played(SEATING[:2], rounds="1")
     match.record.cuts[0] = Cut(0, 0, 1, "seven herons")
     one = Duplicate(SEATING[:2]).with_leg(match.record, SEATING[:2])._replace(playing="abc")
-    text = write_duplicates((one, Duplicate(SEATING, playing="def")))
-    read, problems = read_duplicates(text)
-    assert (read, problems) == ((one, Duplicate(SEATING, playing="def")), [])
-    for wrong in (
-        "", "[]", "{}", '{"duplicates": 5}', '{"duplicates": [5]}',
-        text.replace("last-card", "no-game"), text.replace("Ana", "Ana | Ben"),
-        text.replace('"playing": "abc"', '"playing": 7'),
-    ):  # fmt: skip
-        found, problems = read_duplicates(wrong)
-        assert len(found) < 2
-        assert all_noticed(problems) == ["Some of the unfinished duplicates could not be read."]
+    store, both = Store(), (one, Duplicate(SEATING, playing="def"))
+    keep_duplicates(store, both)
+    assert kept_duplicates(store) == both
+    keep_duplicates(store, ())
+    assert kept_duplicates(store) == ()
 
 
 def test_a_page_that_forgets_to_ask_opens_no_closed_hand() -> None:

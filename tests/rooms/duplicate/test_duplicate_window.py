@@ -12,11 +12,11 @@ from build_scripts.demos import duplicate as demo_duplicate
 from game.language.catalogue import say
 from game.language.files import CLOSED
 from game.rooms.duplicate import OCCASION
-from game.rooms.duplicate.kept import write_duplicates
+from game.rooms.duplicate.kept import keep_duplicates
 from game.rooms.duplicate.page import DuplicateScene
 from game.rooms.duplicate.words import COMPARE, PLACES_CHANGED
 from game.rooms.evening.cup import Leg, Mode, opened
-from game.rooms.evening.kept import write_evening
+from game.rooms.evening.kept import keep_evening
 from game.rooms.evening.standing import StandingScene
 from game.rooms.fairness.fair_match import FairMatch
 from game.rooms.fairness.verifying import verified
@@ -25,9 +25,9 @@ from game.rooms.review import looking_back
 from game.rooms.review.model.replay import Replay
 from game.rooms.review.pages.coach import CoachScene
 from game.rooms.review.pages.replay import ReplayScene
+from game.storage.store import Store
 from game.table.people.seating import PERSON
 from game.table.records.record import Record
-from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
@@ -48,7 +48,7 @@ def begun(make: MakeApp, folder: Path, opponents: int = 2, **options: str) -> tu
         last_game="last-card",
     )  # fmt: skip
     app.settings.options["last-card"] = {"rounds": "2", **options}
-    flow = Flow(app, Saves(folder), SECRET)
+    flow = Flow(app, Store(folder), SECRET)
     app.push(flow.menu())
     app.step(0, [])
     return app, flow
@@ -144,7 +144,7 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, MenuScene)
     assert flow.saved() is None
-    assert not (tmp_path / "duplicate.json").exists()
+    assert flow.store.text("duplicates") is None
     rounds = [leg.match.record.rounds[0] for leg in (first, second, third)]
     assert len({(each.seed, each.dealer) for each in rounds}) == 1
     assert verified(third.match.record).right
@@ -190,7 +190,7 @@ def test_a_match_of_the_library_is_played_again(make: MakeApp, tmp_path: Path) -
     app = make((800, 600), speed=0.0, tips=False, opponents=1, reduced_motion=True)
     app.settings.last_game = "classic"
     app.settings.options["classic"] = {"match": "rounds", "rounds": "1"}
-    flow = Flow(app, Saves(tmp_path / "saves"), SECRET, home=tmp_path)
+    flow = Flow(app, Store(tmp_path), SECRET, archives=True)
     app.push(flow.menu())
     app.step(0, [])
     press(app, pygame.K_RETURN)
@@ -251,9 +251,10 @@ def test_what_another_copy_still_plays_is_closed_and_not_offered(
 ) -> None:
     duplicate = demo_duplicate().duplicate
     waiting = duplicate._replace(legs=duplicate.legs[:1], playing="")
-    (tmp_path / "duplicate.json").write_text(write_duplicates((waiting,)), "utf-8")
+    theirs = Store(tmp_path)
+    keep_duplicates(theirs, (waiting,))
     app = make((800, 600))
-    flow = Flow(app, Saves(tmp_path, idle=True))
+    flow = Flow(app, Store(tmp_path, idle=True))
     app.push(flow.menu())
     first = waiting.first
     assert first is not None
@@ -263,7 +264,7 @@ def test_what_another_copy_still_plays_is_closed_and_not_offered(
     assert flow.saved() is None
     assert not flow.occasions.go_on()
     # It is looked up anew: the other copy goes on.
-    (tmp_path / "duplicate.json").write_text(write_duplicates(()), "utf-8")
+    keep_duplicates(theirs, ())
     watch(flow, first)
     assert isinstance(app.scene, ReplayScene)
 
@@ -279,7 +280,7 @@ def test_what_the_title_offers_is_what_is_continued(make: MakeApp, tmp_path: Pat
     # An evening that waits as well is named, and continued, before it.
     seating = flow.household.usual(app.rng)
     cup = opened(Mode.ALONE, [Leg("classic", {})] * 3, seating)
-    (tmp_path / "evening.json").write_text(write_evening(cup))
+    keep_evening(flow.store, cup)
     saved = flow.saved()
     assert saved is not None
     assert saved.line == "Evening: match 1 of 3"

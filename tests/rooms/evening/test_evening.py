@@ -13,7 +13,7 @@ from game.rooms.evening.cup import Mode
 from game.rooms.evening.end import AwardsScene, EveningPodium
 from game.rooms.evening.plan import EveningPlanScene
 from game.rooms.evening.standing import StandingScene
-from game.table.records.saves import Saves
+from game.storage.store import Store
 from game.ui.app.album import Album
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
@@ -31,7 +31,7 @@ from tests.ui.shown import named, part, played, toasts
 
 def begun(make: MakeApp, folder: Path, **settings: object) -> tuple[App, Flow]:
     app = make((800, 600), speed=0.0, tips=False, opponents=2, reduced_motion=True, **settings)
-    flow = Flow(app, Saves(folder), 5)
+    flow = Flow(app, Store(folder), 5)
     app.push(flow.menu())
     app.step(0, [])
     return app, flow
@@ -117,8 +117,7 @@ def test_an_evening_is_played_to_its_podium_and_a_picture_is_kept(
     assert any(pictures[0].name in each for each in toasts(app))
     click(app, named(app, "menu"))
     assert isinstance(app.scene, MenuScene)
-    assert not (tmp_path / "evening.json").exists()
-    assert not (tmp_path / "saves" / "evening.json").exists()
+    assert flow.store.text("evening") is None
     assert flow.saved() is None
 
 
@@ -177,7 +176,7 @@ def test_an_evening_is_broken_off_in_a_match_and_between_two_and_taken_up(
 
 def test_an_evening_is_offered_before_a_match_that_waits(make: MakeApp, tmp_path: Path) -> None:
     app = make((800, 600), speed=0.0, tips=False, opponents=2, reduced_motion=True)
-    flow = begin(app, Saves(tmp_path), 5, home=tmp_path)
+    flow = begin(app, Store(tmp_path), 5, archives=True)
     press(app, pygame.K_RETURN)
     act(played(flow))
     flow.to_menu()
@@ -193,17 +192,6 @@ def test_an_evening_is_offered_before_a_match_that_waits(make: MakeApp, tmp_path
     assert saved.line == "Evening: match 2 of 3"
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, StandingScene)
-
-
-def test_a_damaged_evening_is_told_and_set_aside(make: MakeApp, tmp_path: Path) -> None:
-    (tmp_path / "evening.json").write_text('{"version": 1, "legs": "none"}')
-    app, flow = begun(make, tmp_path)
-    assert flow.saved() is None
-    assert any("evening of several matches could not be read" in each for each in toasts(app))
-    assert (tmp_path / "evening.json.damaged").exists()
-    set_up(app)
-    assert isinstance(app.scene, TableScene)
-    assert (tmp_path / "evening.json").exists()
 
 
 def test_an_evening_ends_early_with_a_podium(make: MakeApp, tmp_path: Path) -> None:

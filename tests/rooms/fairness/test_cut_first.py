@@ -14,10 +14,10 @@ from game.rooms.fairness.settings import CUT_FIRST
 from game.rooms.phones.wire.messages import CutRequest, SeatRequest
 from game.rooms.phones.wire.server import Came, Heard
 from game.rooms.phones.wire.switchboard import Cutting
+from game.storage.store import Store
 from game.table.match import Match
 from game.table.records.commitment import commitment
 from game.table.records.record import write_record
-from game.table.records.saves import Saves
 from game.table.seat_book import SeatBook
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
@@ -38,7 +38,7 @@ def begun(make: MakeApp, folder: Path, **settings: object) -> tuple[App, Flow]:
         **settings,
     )  # fmt: skip
     app.settings.options["classic"] = {"match": "rounds", "rounds": "1"}
-    flow = Flow(app, Saves(folder), SECRET)
+    flow = Flow(app, Store(folder), SECRET)
     app.push(flow.menu())
     app.step(0, [])
     return app, flow

@@ -10,6 +10,7 @@ import pytest
 
 from game.rooms.fairness import command as verify
 from game.rooms.fairness.verifying import verified
+from game.storage.store import Store
 from game.table.match import CUTS, DealError, Match
 from game.table.records.commitment import commitment, first_dealer, round_seed, shared_text
 from game.table.records.record import (
@@ -163,12 +164,12 @@ def test_at_a_table_people_cut_and_everybody_hears_of_it() -> None:
 
 def test_a_cut_is_on_the_disk_although_nobody_has_moved(tmp_path: Path) -> None:
     """Without it the next round would be dealt otherwise after a restart."""
-    saves, match = Saves(tmp_path), a_match()
+    saves, match = Saves(Store(tmp_path)), a_match()
     match.next_round()
     saves.keep(match)
     match.cut(0, "in the pause")
     saves.keep(match)
-    kept = Saves(tmp_path).load().record
+    kept = Saves(Store(tmp_path)).load().record
     assert kept is not None
     assert kept.cuts_before(2) == ("0 in the pause",)
 

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from game.storage.writer import Writer
 
 from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.rooms.history.app.match_archive import MatchArchive
@@ -19,7 +20,7 @@ from game.rooms.history.library.rows import Put
 from game.rooms.history.library.search import Search
 from game.rooms.history.library.shelf import Kept, Shelf, Sitter, State, match_id
 from game.storage.profiles import Profile
-from game.storage.writer import Writer
+from game.storage.store import Store
 from game.table.people.competition import Competition
 from game.table.people.seating import computer, person
 from game.table.records.current import CurrentMatch
@@ -52,7 +53,7 @@ class Home:
             ledger, lambda record: (SEATING, NOON), lambda: limit, now=lambda: LATER, clock=clock
         )
         profiles = PeopleBook(ledger)
-        saves = Saves(home / "saves", idle=idle)
+        saves = Saves(Store(home / "saves", idle=idle))
         self.current = CurrentMatch(saves, Competition(profiles), self.archive)
 
 

@@ -5,29 +5,31 @@ from __future__ import annotations
 import csv
 import json
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from game.__main__ import main
-from game.rooms.duplicate.kept import write_duplicates
+from game.rooms.duplicate.kept import keep_duplicates
 from game.rooms.duplicate.legs import Duplicate
 from game.rooms.evening.cup import Leg, Mode, opened
-from game.rooms.evening.kept import write_evening
+from game.rooms.evening.kept import keep_evening
 from game.rooms.history.library import FILE, FOLDER
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.search import Search
 from game.rooms.history.library.shelf import State, match_id
-from game.rooms.learn.mastery import Mastery
+from game.rooms.learn.mastery import master
 from game.rooms.phones.people.chairs import KeptSeat
-from game.rooms.phones.wire.keeping import KeptRoom, RoomFile
+from game.rooms.phones.wire.keeping import KeptRoom, save_room
 from game.storage.instance_lock import InstanceLock
-from game.storage.profiles import Profile, Profiles, read_profiles, write_profiles
+from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings, SettingsStore
+from game.storage.store import Store
 from game.table.match import Match
 from game.table.people.competition import match_key
 from game.table.people.seating import computer, person, seating_data
-from game.table.records.kept import KeptSeats, SeatsStore
+from game.table.records.kept import KeptSeats, save_seats
 from game.table.records.record import Player
 from game.table.records.saves import Saves
 from tests.rooms.history.test_library import keep, kept, read_only, record
@@ -163,23 +165,23 @@ def test_bad_words(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_somebody_is_deleted(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "cannot be the new name" in run(capsys, "forget", "Ana", "--new-name", "#", code=1)
-    drills = home / "saves" / "drills.json"
-    library = Library(home, idle=True)
-    ana = read_profiles(library.people() or "{}")[0].find("Ana", person=True)
+    store = Store(home)
+    ana = ProfileStore(store).load().find("Ana", person=True)
     assert ana is not None
-    Mastery(drills).master(ana.id, "classic", "lie")
-    assert ana.id in drills.read_text()
+    master(store, ana.id, "classic", "lie")
     seats = (person("Ana", ana.id), computer("Ben"))
     mine = Settings(player_name="Ana", owner=ana.id, seats=seating_data(seats), youngest=["Ana"])
     SettingsStore(home / "settings.json").save(mine)
-    SeatsStore(home / "saves" / "seats.json").save(KeptSeats("last-card 7 Ana|Ben", seats))
+    save_seats(store, KeptSeats("last-card 7 Ana|Ben", seats))
     phone = KeptSeat(0, "Ana", "tui", "t" * 22)
-    RoomFile(home / "saves").save(KeptRoom(1, "ABCD", "k" * 22, "", (phone,)))
+    save_room(store, KeptRoom(1, "ABCD", "k" * 22, "", (phone,)))
+    store.copy(date(2026, 3, 1))
+    store.close()
     assert run(capsys, "forget", "Ana") == "Ana is deleted. 3 records have been changed.\n"
-    for file in home.rglob("*.json"):
-        held = file.read_text(encoding="utf-8")
-        assert "Ana" not in held, file.name
-        assert f'"{ana.id}"' not in held, file.name
+    for file in (home / "settings.json", *home.glob("last-card*")):
+        held = file.read_bytes()
+        assert b"Ana" not in held, file.name
+        assert ana.id.encode() not in held, file.name
     assert "Ana" not in run(capsys, "list")
     assert "Nobody called" in run(capsys, "forget", "Ana", code=1)
     assert "3 matches" in run(capsys, "check")
@@ -191,25 +193,24 @@ def test_nobody_is_deleted_who_takes_part_in_what_waits(
 ) -> None:
     seating = (person("Ana", "a1"), computer("Ben"))
     cup = opened(Mode.ALONE, [Leg("classic", {})], seating)
-    held = {
-        home / "saves" / "evening.json": write_evening(cup),
-        home / "saves" / "duplicate.json": write_duplicates((Duplicate(seating, playing="abc"),)),
-    }
-    (home / "saves").mkdir(exist_ok=True)
-    for file, text in held.items():
-        file.write_text(text)
+    store = Store(home)
+    for keep, what, none in (
+        (keep_evening, cup, None),
+        (keep_duplicates, (Duplicate(seating, playing="abc"),), ()),
+    ):
+        keep(store, what)  # type: ignore[operator]
         assert "Ana: a match, evening" in run(capsys, "forget", "Ana", code=1)
-        assert file.read_text() == text
-        file.unlink()
+        keep(store, none)  # type: ignore[operator]
     # The match that waits: she is known by her name, and under an earlier one by the kept seats.
     waits = Match.from_record(record(10, moves=5))
     earlier = replace(waits.record, players=(Player("Anna"), *waits.record.players[1:]))
     seats = (person("Anna", "a1"), computer("Ben", "sharp"))
-    SeatsStore(home / "saves" / "seats.json").write(KeptSeats(match_key(earlier), seats))
+    save_seats(store, KeptSeats(match_key(earlier), seats))
     for match in (waits, Match.from_record(earlier)):
-        Saves(home / "saves").keep(match)
+        Saves(store).keep(match)
         assert "Ana: a match, evening" in run(capsys, "forget", "Ana", code=1)
-    (home / "saves" / "match.lcr").unlink()
+    store.put_text("match", None)
+    store.close()
     assert "Ana is deleted" in run(capsys, "forget", "Ana")
 
 

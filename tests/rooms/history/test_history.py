@@ -9,13 +9,13 @@ from typing import Any
 
 import pygame
 import pytest
+from game.rooms.history.app.keeper import LibraryKeeper
 
 from build_scripts.demos import make_scene
 from build_scripts.demos.household import Books, KeptLibrary, Past
 from game.language import buttons, menu
 from game.language.catalogue import say
 from game.rooms.history.access import ledger_of, matches_of
-from game.rooms.history.app.keeper import LibraryKeeper
 from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.rooms.history.library import FILE
 from game.rooms.history.library.library import Rebuilding
@@ -30,6 +30,7 @@ from game.rooms.review.analysis import kept as analyses
 from game.rooms.review.pages.coach import CoachScene
 from game.rooms.review.pages.replay import ReplayScene
 from game.storage.anonymous import findable
+from game.storage.store import Store
 from game.table.people.seating import Seating, computer, person
 from game.table.records.loading import load_match
 from game.table.records.record import write_record
@@ -61,7 +62,7 @@ class Evening:
         self.app: App = make((800, 600), speed=0.0, opponents=2, last_game="colours", tips=False)
         self.home = home
         ledger = Ledger(home, idle=idle)
-        saves = Saves(home / "saves", idle=idle)
+        saves = Saves(Store(home / "saves", idle=idle))
         self.flow = Flow(self.app, saves, None, PeopleBook(ledger), home=LibraryKeeper(ledger))
         self.app.push(self.flow.menu())
         self.app.step(0, [])
@@ -173,7 +174,7 @@ def test_the_newest_of_those_that_wait_is_offered_when_none_goes_on(evening: Eve
     evening.begin("Tui", moves=None, game="colours")
     evening.flow.to_menu()
     assert evening.flow.saved() is not None
-    again = Saves(evening.home / "saves").load().record
+    again = Saves(Store(evening.home)).load().record
     assert again is not None, "the next start offers it too"
     assert write_record(again) == first[0]
     assert evening.named("continue").line == menu.round_with(1, ["Mina"])

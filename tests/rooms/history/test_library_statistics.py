@@ -31,6 +31,7 @@ from game.rooms.history.library.statistics import (
 from game.rooms.history.library.tables import TABLES, as_csv, as_json
 from game.storage.profiles import Profile, Profiles, ProfileStore, write_profiles
 from game.storage.reading import ReadError
+from game.storage.store import Store
 from game.table.match import Match
 from tests.rooms.history.test_digest import GAMES, played
 from tests.rooms.history.test_library import Failing, keep, kept, record, rows
@@ -198,7 +199,7 @@ def test_tables_are_written_as_csv_and_json(library: Library) -> None:
 
 def test_a_person_who_is_forgotten_is_nowhere_and_the_cards_stay(tmp_path: Path) -> None:
     ana = Profile(9, person=True, id="a1")
-    ProfileStore(tmp_path / "profiles.json").save(Profiles.called({"Ana": ana}))
+    ProfileStore(Store(tmp_path)).write(Profiles.called({"Ana": ana}))
     library = Library(tmp_path)
     people = write_profiles(Profiles.called({"Ana": ana, "Cy": Profile(id="c3")}))
     for _ in range(2):  # so that there is a copy of the day

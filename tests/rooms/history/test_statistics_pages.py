@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -11,8 +12,7 @@ import pytest
 
 from build_scripts.demos import dealt, feats, score_sheet, statistics
 from game.rooms.history.access import history_of, ledger_of
-from game.rooms.history.app.keeper import LibraryKeeper
-from game.rooms.history.app.ledger import Ledger, PeopleBook
+from game.rooms.history.app.ledger import Ledger
 from game.rooms.history.app.new_seals import NewSeals, look_for
 from game.rooms.history.library.feats import FEATS, Earned, earned, standings
 from game.rooms.history.library.library import Library
@@ -26,10 +26,9 @@ from game.rooms.history.pages.papers import Paper
 from game.rooms.history.pages.seal import Seal
 from game.rooms.history.words.history import time_said
 from game.storage.profiles import Profile, Profiles, write_profiles
-from game.storage.writer import Job, Writer
+from game.storage.store import Store
 from game.table.records.current import Ending
 from game.table.records.record import Player
-from game.table.records.saves import Saves
 from game.table.sitting import sit_down
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
@@ -114,31 +113,22 @@ def test_a_page_about_nobody_says_so_kindly(make: MakeApp, make_page: object) ->
     )
 
 
-class Slow(Writer):
-    """A writer that does nothing until it is told to."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.jobs: list[Job] = []
-
-    def do(self, job: Job, key: str = "") -> int:
-        self.jobs.append(job)
-        return len(self.jobs)
-
-
-def test_no_frame_waits_for_the_library(make: MakeApp) -> None:
+def test_no_frame_waits_for_the_library(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = make((1280, 720))
     scene = statistics(10)
     assert isinstance(scene.past.ledger, Ledger)
-    slow = scene.past.ledger.writer = Slow()
+    jobs: list[Callable[[], object]] = []
+    monkeypatch.setattr(scene.past.ledger.store, "beside", jobs.append)
     opened(app, scene)
     assert "Counting …" in said(scene)
     scene.open_page("feats")
     app.step(0, [])
     assert "Counting …" in said(scene)
     scene.open_page("statistics")
-    while slow.jobs:
-        slow.jobs.pop(0)()
+    while jobs:
+        jobs.pop(0)()
     wait(app, 0.1)
     assert len(parts(scene, Paper)) >= 9
     scene.open_page("feats")
@@ -188,11 +178,7 @@ def household(make: MakeApp, home: Path) -> tuple[App, Flow, HistoryScene]:
     library.close()
     app = make((1280, 720), speed=0.0, tips=False)
     app.settings.owner, app.settings.player_name = "a1", "Ana"
-    writer = Writer()
-    ledger = Ledger(home, writer)
-    flow = Flow(
-        app, Saves(home / "saves", writer=writer), 5, PeopleBook(ledger), home=LibraryKeeper(ledger)
-    )
+    flow = Flow(app, Store(home), 5, archives=True)
     app.push(flow.menu())
     return app, flow, opened(app, history_of(flow, "statistics"))
 

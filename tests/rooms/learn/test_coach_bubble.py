@@ -14,7 +14,7 @@ from game.rooms.learn.first_hand import YOU
 from game.rooms.learn.mastery import FIRST_HAND
 from game.rooms.learn.pages.first_hand import FirstHandScene, FirstVictory, OfferScene, offer
 from game.rulesets import GAMES
-from game.table.records.saves import Saves
+from game.storage.store import Store
 from game.ui.app.flow import Flow
 from game.ui.scenes.table import TableScene
 from tests.teaching import meant
@@ -92,7 +92,7 @@ def test_it_is_offered_once_and_then_the_match_begins(
     make: MakeApp, tmp_path: Path, wanted: bool
 ) -> None:
     app = make((1280, 720), speed=0.0, opponents=2)
-    flow = Flow(app, Saves(tmp_path), 5)
+    flow = Flow(app, Store(tmp_path), 5)
     flow.offers = True
     app.push(flow.menu())
     app.step(0, [])

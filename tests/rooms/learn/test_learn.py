@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-import json
 from itertools import pairwise
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.language.catalogue import PSEUDO, SOURCE, use
 from game.rooms.learn.drilling import solutions
 from game.rooms.learn.drills import drills_of
 from game.rooms.learn.first_hand import YOU
-from game.rooms.learn.mastery import FILE, Mastery
+from game.rooms.learn.mastery import mastered
 from game.rooms.learn.pages.drill import DrillDoneScene, DrillScene
 from game.rooms.learn.pages.first_hand import FirstHandScene
 from game.rooms.learn.pages.learn import LearnScene
 from game.rulesets import GAMES
-from game.table.records.saves import Saves
+from game.storage.store import Store
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.rules import RulesScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
-from tests.ui.shown import named, toasts, top
+from tests.ui.shown import named, top
 
 
 def opened(make: MakeApp, folder: Path, size: tuple[int, int] = (800, 600)) -> tuple[App, Flow]:
     """The page, by two presses."""
     app = make(size, speed=0.0, tips=False)
-    flow = begin(app, Saves(folder), 5)
+    flow = begin(app, Store(folder), 5)
     click(app, named(app, "learn").rect.center)
     wait(app, 0.5)
     return app, flow
@@ -75,8 +73,8 @@ def test_a_drill_is_solved_kept_and_followed_by_the_next(make: MakeApp, tmp_path
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, MenuScene)
     me = flow.household.me().profile or ""
-    assert Mastery(tmp_path / FILE).of(me, "last-card") == {first.id}
-    assert Mastery(tmp_path / FILE).of("somebody else", "last-card") == frozenset()
+    assert mastered(Store(tmp_path), me, "last-card") == {first.id}
+    assert mastered(Store(tmp_path), "somebody else", "last-card") == frozenset()
 
 
 def test_first_hands_and_rules_are_there_too(make: MakeApp, tmp_path: Path) -> None:
@@ -100,31 +98,11 @@ def test_first_hands_and_rules_are_there_too(make: MakeApp, tmp_path: Path) -> N
     assert named(app, "first last-card").sign == "check"
 
 
-@pytest.mark.parametrize(
-    ("text", "left"),
-    [
-        ("{", []),
-        ('{"version": 1, "people": 7}', []),
-        ('{"version": 1, "people": {"a": ["classic/lie", 3], "b": "no"}}', ["lie"]),
-    ],
-)
-def test_a_damaged_list_is_said_set_aside_and_not_lost(
-    make: MakeApp, tmp_path: Path, text: str, left: list[str]
-) -> None:
-    (tmp_path / FILE).write_text(text)
-    app, _ = opened(make, tmp_path)
-    assert any("solved exercises" in each for each in toasts(app))
-    assert [each.read_text() for each in tmp_path.glob("drills*damaged*")] == [text]
-    kept = json.loads((tmp_path / FILE).read_text())
-    assert kept["people"].get("a", []) == [f"classic/{each}" for each in left]
-    assert Mastery(tmp_path / FILE).troubles == []
-
-
 def test_all_of_the_title_fits_beside_it(make: MakeApp, tmp_path: Path) -> None:
     use(PSEUDO)
     try:
         app = make((800, 600), interface_scale=200, speed=0.0, tips=False)
-        begin(app, Saves(tmp_path), 5)
+        begin(app, Store(tmp_path), 5)
         rects = [named(app, name).rect for name in ("learn", "who", "settings", "quit")]
     finally:
         use(SOURCE)

@@ -13,7 +13,7 @@ from game.engine.notation import read_action
 from game.rooms.learn.pages.notes import TIPS
 from game.rooms.learn.pages.tip import TipScene, Tutor
 from game.storage.settings import read_settings
-from game.table.records.saves import Saves
+from game.storage.store import Store
 from game.ui.app.flow import Flow
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
@@ -127,7 +127,7 @@ def test_the_table_waits_while_a_note_is_read(make: MakeApp, tmp_path: Path) -> 
     """Also its clock: computers would go on meanwhile, and a turn would come to its end."""
     app = make((1280, 720), opponents=2, speed=0.0, last_game="extreme", tips_given=["turn"])
     app.settings.options["extreme"] = {"time_per_turn": "10"}
-    flow = Flow(app, Saves(tmp_path), 5)
+    flow = Flow(app, Store(tmp_path), 5)
     app.push(flow.menu())
     press(app, pygame.K_RETURN)
     for _ in range(500):
@@ -249,7 +249,7 @@ def test_whoever_is_spoken_of_in_a_note_can_be_caught_during_it_and_after_it(
 
 def test_notes_never_stop_automatic_play(make: MakeApp, tmp_path: Path) -> None:
     app = make((1280, 720), opponents=2, speed=0.0, last_game="extreme", tips_given=[])
-    flow = Flow(app, Saves(tmp_path), 5)
+    flow = Flow(app, Store(tmp_path), 5)
     app.push(flow.menu())
     press(app, pygame.K_RETURN)
     sitting = played(flow)

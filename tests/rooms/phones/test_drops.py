@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import random
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 
 import pytest
 
-from game.language.files import notice_said
-from game.rooms.phones.people.chairs import AWAY_AFTER, KeptSeat
+from game.rooms.phones.people.chairs import AWAY_AFTER
 from game.rooms.phones.wire import connection, server
-from game.rooms.phones.wire.keeping import RoomFile, new_room
-from game.rooms.phones.wire.messages import ActionRequest, SeatRequest
-from game.rooms.phones.wire.server import Came, Heard, Left
-from game.rooms.phones.wire.switchboard import Switchboard
+from game.rooms.phones.wire.messages import ActionRequest
+from game.rooms.phones.wire.server import Left
 from game.rulesets import GAMES
-from game.table.people.seating import open_place
-from game.table.seat_book import SeatBook
 from game.table.sitting import Sitting
-from tests.rooms.phones.bot import Asleep, Bot, House, KeptWires, TableHost, offers, seated
+from tests.rooms.phones.bot import Asleep, Bot, House, offers, seated
 from tests.rooms.phones.tables import Table
 
 
@@ -281,85 +274,3 @@ def test_a_silent_phone_is_noticed(house: House, monkeypatch: pytest.MonkeyPatch
     house.until(noticed, bots[:1])
     assert 0 < chair.away_at <= AWAY_AFTER - 0.5
     assert house.room.chairs[0].connection is not None
-
-
-def room_text(**said: object) -> str:
-    seat = {"seat": 1, "name": "Ana", "face": "tui", "token": "t" * 22} | said.pop("of", {})  # type: ignore[operator]
-    room = {
-        "version": 1, "port": 47663, "code": "ABCD", "key": "k" * 22, "match": "", "seats": [seat],
-    }  # fmt: skip
-    return json.dumps(room | said)
-
-
-def test_a_room_of_an_earlier_version_is_read_and_its_damage_is_called_damage(
-    tmp_path: Path,
-) -> None:
-    """Earlier versions called the version ``form``."""
-    earlier = json.loads(room_text())
-    del earlier["version"]
-    file = tmp_path / "phones.json"
-    file.write_text(json.dumps({"form": 1} | earlier))
-    room, notices = RoomFile(tmp_path).load()
-    assert room.seats == (KeptSeat(1, "Ana", "tui", "t" * 22),)
-    assert notices == []
-    file.write_text(json.dumps({"form": 1} | earlier | {"port": "x"}))
-    assert RoomFile(tmp_path).load()[0].seats == ()
-    assert (tmp_path / "phones.json.damaged").exists()
-
-
-@pytest.mark.parametrize("readable", [True, False])
-def test_a_room_of_a_newer_version_is_kept_aside_and_said_so(
-    tmp_path: Path, readable: bool
-) -> None:
-    text = room_text(version=2, hologram={"depth": 3}, **({} if readable else {"seats": {}}))
-    (tmp_path / "phones.json").write_text(text)
-    room, notices = RoomFile(tmp_path).load()
-    assert [each.name for each in room.seats] == (["Ana"] if readable else [])
-    assert [notice_said(each) for each in notices] == [
-        "The list of phones and seats was written by a newer version of the game; what this "
-        "one can read of it is used. The file itself is kept as phones.json.newer."
-    ]
-    assert (tmp_path / "phones.json.newer").read_text() == text
-    assert RoomFile(tmp_path).load() == (room, [])
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        room_text(port=1 << 16),
-        room_text(code="ABC1"),
-        room_text(match=None),
-        room_text(seats=3),
-        room_text(of={"seat": float("inf")}),
-        room_text(of={"seat": 10}),
-        room_text(of={"seat": True}),
-        room_text(of={"name": "x" * 5000}),
-        room_text(of={"face": "../tui"}),
-        room_text(of={"token": ""}),
-        room_text(seats=[json.loads(room_text())["seats"][0]] * 2),
-        "[" * 3000,
-        "7",
-    ],
-)
-def test_a_room_that_cannot_be_read_is_set_aside_and_told(tmp_path: Path, text: str) -> None:
-    (tmp_path / "phones.json").write_text(text)
-    room, notices = RoomFile(tmp_path).load()
-    assert room.seats == ()
-    assert [notice_said(each) for each in notices] == [
-        "The list of phones and seats could not be read; scan the code again. The old file is "
-        "kept as phones.json.damaged."
-    ]
-    assert (tmp_path / "phones.json.damaged").read_text() == text
-    assert RoomFile(tmp_path).load() == (room, [])
-
-
-def test_that_a_room_cannot_be_kept_is_told_at_the_table(tmp_path: Path) -> None:
-    (tmp_path / "no folder").write_text("")
-    host = TableHost()
-    board = Switchboard(
-        KeptWires(), host, lambda: 0.0, new_room(), RoomFile(tmp_path / "no folder")
-    )
-    board.gather(SeatBook((open_place("Warm"),)))
-    board.take(Came(1, -1))
-    board.take(Heard(1, SeatRequest("Ana", "disc", 0)))
-    assert any("list of phones and seats" in each for each in host.said), host.said

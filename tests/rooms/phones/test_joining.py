@@ -22,9 +22,8 @@ from game.rooms.phones.app.phones import Phones, PortsTakenError
 from game.rooms.phones.pages.code_picture import QrCode
 from game.rooms.phones.pages.joining import ADVICE_AFTER, JoiningScene
 from game.rooms.phones.wire import addresses
-from game.rooms.phones.wire.keeping import RoomFile
 from game.rooms.phones.wire.server import Server
-from game.storage.profiles import ProfileStore
+from game.storage.store import Store
 from game.table.people.seating import (
     PERSON,
     PHONE,
@@ -35,7 +34,6 @@ from game.table.people.seating import (
     person,
     seated,
 )
-from game.table.records.saves import Saves
 from game.table.sitting import Sitting
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
@@ -105,7 +103,7 @@ def local(*args: Any, **along: Any) -> Phones:
 def house(make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     monkeypatch.setattr(phones, "Phones", local)
     app = make((1280, 720), speed=0.0, tips=False)
-    flow = begin(app, Saves(tmp_path), 5, ProfileStore(tmp_path / "profiles.json"))
+    flow = begin(app, Store(tmp_path), 5)
     app.step(0.1)
     yield House(app, flow)
     phones_of(flow).switch_off()
@@ -232,7 +230,7 @@ def test_phones_come_back_when_the_match_is_gone_on_with(
     bot.listen()
 
     app = make((1280, 720), speed=0.0, tips=False)
-    flow = begin(app, Saves(tmp_path), 5, ProfileStore(tmp_path / "profiles.json"))
+    flow = begin(app, Store(tmp_path), 5)
     again = House(app, flow)
     flow.go_on()
     try:
@@ -265,9 +263,8 @@ def test_a_first_scene_that_breaks_frees_the_port(
     monkeypatch.setattr(phones, "Phones", switch_on)
     monkeypatch.setattr(Flow, "keep", broken)
     app = make((1280, 720), speed=0.0, tips=False)
-    profiles = ProfileStore(tmp_path / "profiles.json")
     with pytest.raises(RuntimeError, match="first scene"):
-        begin(app, Saves(tmp_path), 5, profiles, go_on=True)
+        begin(app, Store(tmp_path), 5, go_on=True)
     assert [phones.port for phones in made] == [0]
     assert app.companions == []
 
@@ -390,7 +387,7 @@ def test_the_table_waits_for_no_phone_that_has_been_switched_off(
     button(lobby(house), "leave").activate()
     assert sitting.people == ()
     assert not sitting.book.away
-    assert not (tmp_path / "phones.json").exists(), "nobody can come back to it"
+    assert house.flow.store.text("phones") is None, "nobody can come back to it"
     house.flow.go_on_playing()
     house.until(lambda: bool(sitting.match.record.rounds[0].moves), dt=0.3)
 
@@ -428,10 +425,10 @@ def test_a_pause_that_a_phone_asks_for_covers_the_open_hand(house: House) -> Non
 
 
 def test_ports_that_are_taken_are_told(tmp_path: Path) -> None:
-    first = Phones(RoomFile(None), TableHost(), address="127.0.0.1", ports=[0])
+    first = Phones(Store(), TableHost(), address="127.0.0.1", ports=[0])
     try:
         with pytest.raises(PortsTakenError):
-            Phones(RoomFile(None), TableHost(), address="127.0.0.1", ports=[first.port])
+            Phones(Store(), TableHost(), address="127.0.0.1", ports=[first.port])
     finally:
         first.close()
 
@@ -444,7 +441,7 @@ def test_a_page_that_cannot_be_read_is_told_and_the_game_goes_on(
 
     monkeypatch.setattr(phones, "page_files", refused)
     app = make((1280, 720), speed=0.0, tips=False)
-    flow = begin(app, Saves(tmp_path), 5, ProfileStore(tmp_path / "profiles.json"))
+    flow = begin(app, Store(tmp_path), 5)
     app.step(0.1)
     flow.start("classic", {}, table(phones=1))
     app.step(0.1)

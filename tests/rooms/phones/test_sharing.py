@@ -11,13 +11,12 @@ import pygame
 import pytest
 
 from game.rooms.review.pages.brought import BroughtScene
-from game.storage.profiles import ProfileStore
 from game.storage.release import release
 from game.storage.reports import report_text
+from game.storage.store import Store
 from game.table.people.seating import computer, person
 from game.table.records.commitment import SECRET_BITS, commitment, is_secret
 from game.table.records.record import parse_record, write_record
-from game.table.records.saves import Saves
 from game.table.sitting import Sitting
 from game.ui.app.album import Album
 from game.ui.app.application import App
@@ -36,7 +35,7 @@ def playing(
     """A match that is being played, whose seed nobody has chosen."""
     app = make((1280, 720), speed=0.0, tips=False, opponents=2, last_game=game)
     app.settings.options[game] = options
-    flow = begin(app, Saves(home), None, ProfileStore(home / "profiles.json"))
+    flow = begin(app, Store(home), None)
     if people > 1:
         flow.start(game, options, (flow.household.me(), person("Bo", colour=4), computer("Ben")))
     else:
@@ -88,7 +87,7 @@ def test_what_is_copied_in_the_middle_of_a_round_opens_no_hand(
     assert board.text.splitlines()[-len(moves) :] == moves
 
     other = make((1280, 720), speed=0.0, tips=False)
-    elsewhere = begin(other, Saves(tmp_path / "two"), 6)
+    elsewhere = begin(other, Store(tmp_path / "two"), 6)
     assert "in the middle of a round" in ctrl(other, pygame.K_v)
     assert elsewhere.sitting is None
 
@@ -138,7 +137,8 @@ def test_moves_are_taken_back_only_by_those_who_play_alone_for_nothing(
     assert flow.sitting is not None
     act(flow.sitting)
     flow.keep()
-    earlier = (tmp_path / "match.lcr").read_text(encoding="utf-8")
+    earlier = flow.store.text("match")
+    assert earlier is not None
     board.text = earlier
     sitting = flow.sitting
     for _ in range(3):
@@ -159,8 +159,7 @@ def test_moves_are_taken_back_only_by_those_who_play_alone_for_nothing(
     assert flow.sitting is sitting
     flow.to_menu()
     again = make((1280, 720), speed=0.0, tips=False)
-    profiles = ProfileStore(tmp_path / "profiles.json")
-    started = begin(again, Saves(tmp_path), 4, profiles, record=parse_record(earlier))
+    started = begin(again, Store(tmp_path), 4, record=parse_record(earlier))
     assert started.sitting is None
     assert any("Moves cannot be taken back" in each for each in toasts(again))
     assert started.current.unfinished is not None
@@ -194,9 +193,10 @@ def test_no_picture_report_or_file_of_another_mode_tells_the_seed(
     assert flow.sitting is not None
     numbers = secrets(flow)
     flow.keep()
+    flow.store.close()
     held = [file for file in (tmp_path / "home").rglob("*") if file.is_file()]
-    told_by = [file for file in held if told(file.read_text(encoding="utf-8"), numbers)]
-    assert {file.name for file in told_by} >= {"match.lcr"}
+    told_by = [file for file in held if told(file.read_text("utf-8", "replace"), numbers)]
+    assert {file.name for file in told_by} == {"last-card.sqlite"}
     if sys.platform != "win32":
         assert {stat.S_IMODE(file.stat().st_mode) for file in told_by} == {0o600}
 
@@ -214,10 +214,11 @@ def test_a_damaged_file_does_not_show_the_seed_on_the_screen(make: MakeApp, tmp_
     _, flow = playing(make, tmp_path)
     seed = str(secrets(flow)[0])
     flow.keep()
-    file = tmp_path / "match.lcr"
-    text = file.read_text(encoding="utf-8")
-    file.write_text(text.replace(seed, f"{seed[:-1]}?"), encoding="utf-8")
+    text = flow.store.text("match")
+    assert text is not None
+    flow.store.put_text("match", text.replace(seed, f"{seed[:-1]}?"))
+    flow.store.put_text("outline", None)
     app = make((1280, 720))
-    begin(app, Saves(tmp_path), 4)
+    begin(app, Store(tmp_path), 4)
     assert any("could not be read" in each for each in toasts(app))
     assert not any(seed[10:30] in each for each in toasts(app))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -11,7 +10,7 @@ import pytest
 from build_scripts.demos import make_scene
 from game.rooms.evening import OCCASION
 from game.rooms.evening.cup import choosable, with_next
-from game.rooms.evening.kept import read_evening, write_evening
+from game.rooms.evening.kept import kept_evening
 from game.rooms.evening.plan import EveningPlanScene
 from game.rooms.evening.standing import StandingScene
 from game.rooms.phones.pages.joining import JoiningScene
@@ -172,7 +171,7 @@ def test_the_room_chooses_the_games_of_an_evening(house: House) -> None:
     counted(house, bot)
     planned = cup_of(flow).legs
     # The vote is in the file before the match begins: the game may be closed here.
-    kept = read_evening((flow.saves.path.parent / "evening.json").read_text())[0]
+    kept = kept_evening(flow.store)
     assert kept is not None
     assert kept.legs[1].game == "extreme"
     press(app, pygame.K_RETURN)
@@ -182,9 +181,8 @@ def test_the_room_chooses_the_games_of_an_evening(house: House) -> None:
     now = cup_of(flow)
     assert now.legs[1].game == "extreme"
     assert now.legs[2:] == planned[2:]
-    again, troubles = read_evening(write_evening(now))
+    again = kept_evening(flow.store)
     assert again is not None
-    assert not troubles
     assert (again.legs, again.choices) == (now.legs, now.choices)
     # Nobody votes: the game that was planned is played.
     to_sheet(house, bot)
@@ -238,22 +236,6 @@ def test_bars_rise_with_the_votes_and_stand_at_once_with_reduced_motion(
     now[0] = None
     app.step(0.1)
     assert scene.stage.places.table.bottom > low  # type: ignore[union-attr]
-
-
-def test_the_kept_evening_of_an_earlier_release_has_fixed_games(tmp_path: Path) -> None:
-    scene = make_scene("evening-standing")
-    assert isinstance(scene, StandingScene)
-    text = write_evening(scene._cup)
-    old = text.replace(', "choices": []', "").replace('"choices": []', '"unknown": 1')
-    cup, troubles = read_evening(old)
-    assert cup is not None
-    assert not troubles
-    assert cup.choices == ()
-    twice = text.replace(
-        '"choices": []', '"choices": [{"game": "classic", "options": {}}, '
-        '{"game": "classic", "options": {}}]',
-    )  # fmt: skip
-    assert read_evening(twice)[0] is None
 
 
 @pytest.mark.parametrize(("size", "percent"), [((1280, 720), 200), ((800, 600), 150)])

@@ -17,8 +17,7 @@ import pytest
 from pygame.event import Event
 
 from build_scripts.demos import make_scene
-from game.rooms.history.app.keeper import LibraryKeeper
-from game.rooms.history.app.ledger import Ledger
+from game.rooms.history.access import ledger_of
 from game.rooms.review import looking_back
 from game.rooms.review.analysis import apart, kept
 from game.rooms.review.analysis.apart import Analysing, Order
@@ -28,10 +27,9 @@ from game.rooms.review.model.replay import MarkKind, Replay
 from game.rooms.review.pages.coach import CoachScene
 from game.rooms.review.pages.coach_pictures import Graph, KeyLine, Sum
 from game.rooms.review.pages.replay import ReplayScene
-from game.storage.writer import Writer
+from game.storage.store import Store
 from game.table.records.closed_hands import ALL_OPEN
 from game.table.records.record import Player, SeatChange
-from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
@@ -109,16 +107,15 @@ def test_it_opens_from_the_last_score_sheet_and_is_kept_beside_the_record(
 ) -> None:
     app = make((1280, 720), speed=0.0, opponents=1, last_game="colours", tips=False)
     app.settings.options["colours"] = {"match": "rounds", "rounds": "1", "hand_size": "3"}
-    writer = Writer(threaded=True)
-    ledger = Ledger(tmp_path, writer)
-    flow = Flow(app, Saves(tmp_path / "saves", writer=writer), 5, home=LibraryKeeper(ledger))
+    flow = Flow(app, Store(tmp_path, threaded=True), 5, archives=True)
+    ledger = ledger_of(flow)
     app.push(flow.menu())
     app.step(0, [])
     press(app, pygame.K_RETURN)
     play(app, flow)
     sheet = top(app, ScoreSheetScene)
     until(app, lambda: not sheet.unfolding)
-    assert writer.flush(30), "the record is there"
+    assert flow.store.flush(30), "the record is there"
     click(app, named(sheet, "coach"))
     page = top(app, CoachScene)
     until(app, lambda: page.work.over)
@@ -142,7 +139,7 @@ def test_it_opens_from_the_last_score_sheet_and_is_kept_beside_the_record(
     assert {mark.kind for mark in marks(replay)} <= {MarkKind.TURNING}
     assert ledger.library().delete(file.stem[-16:])
     assert not list((tmp_path / "matches").rglob("*.json"))
-    assert writer.close(30)
+    assert flow.store.close(30)
     ledger.library().close()
 
 

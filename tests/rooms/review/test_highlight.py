@@ -10,8 +10,8 @@ import pytest
 from game.engine import events as ev
 from game.rooms.review.model.highlight import highlight
 from game.rooms.review.pages.highlight import HighlightScene
+from game.storage.store import Store
 from game.table.records.record import Player
-from game.table.records.saves import Saves
 from game.table.round_summary import SummaryCode
 from game.table.scorer import comfort
 from game.table.sitting import Sitting, sit_down
@@ -105,7 +105,7 @@ def test_the_winner_comes_first_and_the_highlight_on_request(make: MakeApp, tmp_
     app = make((1280, 720), speed=8.0, opponents=2, tips=False)
     app.settings.options["last-card"] = {"match": "rounds", "rounds": "3"}
     for seed in range(4, 40):
-        flow = Flow(app, Saves(tmp_path / str(seed)), seed)
+        flow = Flow(app, Store(tmp_path / str(seed)), seed)
         flow.beginning.usual("last-card")
         app.step(0, [])
         play(app, flow)

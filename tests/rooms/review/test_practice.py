@@ -11,10 +11,10 @@ from game.agents.thinking import Sliced
 from game.rooms.review.app.hooks import ReviewHooks
 from game.rooms.review.model.tutor import Tutor
 from game.storage.settings import Settings
+from game.storage.store import Store
 from game.table.people.seating import computer, person
 from game.table.records.exhibit import Exhibit
 from game.table.records.record import parse_record
-from game.table.records.saves import Saves
 from game.table.records.seal import whole_lines
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
@@ -31,7 +31,7 @@ POSITION = "rules: last-card\noptions: practice=tutor\nhands: 9S 9C KD | 9D 9H\n
 
 def begun(make: MakeApp, folder: Path, **options: str) -> tuple[App, Flow]:
     app = make((800, 600), speed=0.0, tips=False)
-    flow = begin(app, Saves(folder), 5)
+    flow = begin(app, Store(folder), 5)
     flow.start("last-card", options, (flow.household.me(), computer("Ben", "casual")))
     return app, flow
 
@@ -139,7 +139,7 @@ def test_who_thinks_again_and_lays_the_same_is_not_asked_again(make: MakeApp) ->
 
 def test_practice_is_chosen_beside_the_strength(make: MakeApp, tmp_path: Path) -> None:
     app = make((800, 600), speed=0.0, tips=False)
-    flow = begin(app, Saves(tmp_path), 5)
+    flow = begin(app, Store(tmp_path), 5)
     press(app, pygame.K_UP)
     press(app, pygame.K_RETURN)
     click(app, named(app, "practice"))
@@ -158,7 +158,7 @@ def test_the_house_rules_offer_no_practice_to_several_people(
     make: MakeApp, tmp_path: Path, people: int
 ) -> None:
     app = make((1280, 720), speed=0.0, tips=False)
-    flow = begin(app, Saves(tmp_path), 5)
+    flow = begin(app, Store(tmp_path), 5)
     others = person("Eve") if people > 1 else computer("Ivy"), computer("Ben")
     flow.household.remember((flow.household.me(), *others))
     press(app, pygame.K_UP)

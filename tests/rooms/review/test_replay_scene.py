@@ -14,10 +14,10 @@ from game.engine.cards import HIDDEN
 from game.rooms.review.model.replay import Mark, MarkKind, Replay
 from game.rooms.review.pages.brought import BroughtScene
 from game.rooms.review.pages.replay import ReplayScene
+from game.storage.store import Store
 from game.table.match import Match
 from game.table.records.closed_hands import ALL_OPEN
 from game.table.records.record import Player, Record, parse_record, write_record
-from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import begin
 from game.ui.input.intents import KEYBOARD, Command, Intent
@@ -200,7 +200,7 @@ def test_hidden_hands_of_a_match_that_goes_on_stay_hidden(make: MakeApp, people:
 @pytest.mark.slow
 def test_a_file_that_is_dropped_can_be_watched_or_played_on(make: MakeApp, tmp_path: Path) -> None:
     app = make((1280, 720), speed=0.0, tips=False)
-    flow = begin(app, Saves(tmp_path / "saves"), 5)
+    flow = begin(app, Store(tmp_path), 5)
     app.step(0, [])
     over, open_ = tmp_path / "over.lcr", tmp_path / "open.lcr"
     over.write_text(text(), encoding="utf-8")
@@ -234,7 +234,7 @@ def test_a_file_that_is_dropped_can_be_watched_or_played_on(make: MakeApp, tmp_p
 
 def test_a_damaged_file_is_answered_with_a_sentence(make: MakeApp, tmp_path: Path) -> None:
     app = make((1280, 720), speed=0.0, tips=False)
-    begin(app, Saves(tmp_path / "saves"), 5)
+    begin(app, Store(tmp_path), 5)
     app.step(0, [])
     file = tmp_path / "bad.lcr"
     file.write_text(text().replace("\n1 ", "\n1 9ZZ", 1), encoding="utf-8")

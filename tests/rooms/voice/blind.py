@@ -14,7 +14,7 @@ import pygame
 from build_scripts.shot import make_app
 from game.rooms.voice.hooks import VoiceHooks
 from game.storage.settings import Settings
-from game.table.records.saves import Saves
+from game.storage.store import Store
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from tests.read_back import in_english
@@ -114,7 +114,7 @@ def start(folder: Path, seed: int = 5, **settings: object) -> tuple[Flow, Blind]
     """The game with its title, heard by somebody who sees nothing."""
     kept = {"speed": 0.0, "tips": False, "reduced_motion": True, **settings}
     app = make_app((800, 600), Settings(**kept))  # type: ignore[arg-type]
-    flow = begin(app, Saves(folder / "saves"), seed, home=folder)
+    flow = begin(app, Store(folder), seed, archives=True)
     notebook = Notebook()
     voice = next(each for each in flow.hooks if isinstance(each, VoiceHooks))
     voice.speech = lambda: notebook

@@ -14,7 +14,7 @@ from game.rooms.voice.hooks import VoiceHooks
 from game.rooms.voice.scanning import Item, Scanner
 from game.rooms.voice.settings import SWITCH, SWITCH_TIME, VOICE
 from game.storage.settings import Settings
-from game.table.records.saves import Saves
+from game.storage.store import Store
 from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
@@ -38,7 +38,7 @@ class Hand:
         self.clock = self.acted = 0.0
         self.app = make_app((1280, 720), settings)
         self.app.now = lambda: self.clock
-        self.flow: Flow = begin(self.app, Saves(folder / "saves"), 5, home=folder)
+        self.flow: Flow = begin(self.app, Store(folder), 5, archives=True)
         self.hooks = next(each for each in self.flow.hooks if isinstance(each, VoiceHooks))
         self.hooks.sync()
         self.app.step(0.0, [])

@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from game.engine.events import Caught, Challenged
+from game.storage.store import Store
 from game.table.people.devices import Device, Source
 from game.table.people.seating import computer, person
 from game.table.records.record import Player
-from game.table.records.saves import Saves
 from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
@@ -35,7 +35,7 @@ def begin(make: MakeApp, tmp_path: Path) -> Begin:
 
     def start() -> tuple[App, Flow, TableScene]:
         app = make(speed=0.0, tips=False)
-        flow = Flow(app, Saves(tmp_path), 3)
+        flow = Flow(app, Store(tmp_path), 3)
         seats = person("Ada"), computer("Ben"), computer("Mina"), computer("Oskar")
         flow.start("last-card", {}, flow.household.enrolled(seats))
         assert isinstance(app.scene, TableScene)

@@ -14,8 +14,8 @@ import pytest
 from game.engine.actions import PLAY, WORDS
 from game.engine.notation import read_action
 from game.language.verbs import PRESSED
+from game.storage.store import Store
 from game.table.people.seating import alone
-from game.table.records.saves import Saves
 from game.table.sitting import Sitting
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
@@ -253,7 +253,7 @@ def test_a_match_needs_one_press_at_a_time(
         app = make(
             (1280, 720), speed=0.0, tips=False, reduced_motion=True, patience=0, player_name="Ana"
         )
-        flow = Flow(app, Saves(tmp_path / str(seed)), seed)
+        flow = Flow(app, Store(tmp_path / str(seed)), seed)
         app.push(flow.menu())
         app.step(0, [])
         table = alone(flow.household.me(), ("Ben", "Mina", "Oskar"), "beginner", 3)

@@ -16,8 +16,8 @@ from game.rooms.history.words import history as texts
 from game.rulesets import GAMES
 from game.sockets import PageButton, plugs
 from game.storage.anonymous import findable
-from game.storage.atomic_write import write_file
 from game.storage.facts import ReadCode, system_said
+from game.storage.files import write_file
 from game.storage.reading import ReadError
 from game.table.facts import LoadCode
 from game.table.match import Match, Refused
@@ -195,8 +195,8 @@ class PastMatches:
                 why = system_said(error, ReadCode.NOT_WRITTEN)
                 found.append(say(texts.NOT_CHANGED, why=why_said(why)))
 
-        ledger.writer.do(job)
-        ledger.writer.flush(_PATIENCE)
+        ledger.store.beside(job)
+        ledger.store.flush(_PATIENCE)
         for sentence in found:
             self._toast(sentence)
         return not found

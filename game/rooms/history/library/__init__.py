@@ -12,5 +12,3 @@ from typing import Final
 FILE: Final = "library.db"
 FOLDER: Final = "matches"
 """The file and the folder of the records, below the folder of the game."""
-UNKEPT: Final = "saves/unkept"
-"""The folder for matches that could not be kept in the other one."""

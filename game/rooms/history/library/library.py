@@ -20,8 +20,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from game.engine.fact import Fact
-from game.rooms.history.library import FILE, FOLDER, UNKEPT
-from game.rooms.history.library import people as people_rows
+from game.rooms.history.library import FILE, FOLDER
 from game.rooms.history.library.digest import digest
 from game.rooms.history.library.rows import Put, insert
 from game.rooms.history.library.schema import (
@@ -34,12 +33,10 @@ from game.rooms.history.library.schema import (
 )
 from game.rooms.history.library.search import EVERY, MatchRow, Search, condition, listed
 from game.rooms.history.library.shelf import Entry, Kept, KeptRecord, Shelf, State, match_id
-from game.storage.atomic_write import make_folder
+from game.storage.files import make_folder
 from game.storage.names import usable_name
 from game.storage.ownership import OWNER_ONLY
 from game.storage.paths import set_aside
-from game.storage.people_copies import PeopleCopies
-from game.storage.profiles import Profiles, read_profiles, write_profiles
 from game.storage.reading import ReadError
 from game.table.records.record import AUTO, Record, RecordError
 
@@ -103,7 +100,6 @@ class Library:
         """The number of matches whose rows could not be read and were written again."""
         self.set_aside: Path | None = None
         """Where a damaged library has been moved to; None if there was none."""
-        self._copies = PeopleCopies(home)
         self.in_memory = False
         """True if the rows are only in memory, because the disk takes none."""
         self._unreadable: dict[str, tuple[int, int]] = {}
@@ -136,14 +132,12 @@ class Library:
         os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
         try:
             opened = connect(self._path)
-            self._bring_people(opened)
         except (OddLibrary, *DAMAGE) as odd:
             if not isinstance(odd, OddLibrary) and not damaged(odd):
                 raise OSError("the library is not to be had from the disk") from odd
             if not self._make_way():
                 raise OSError("the library is damaged and cannot be moved") from odd
             opened = connect(self._path)
-            self._bring_people(opened)
         return opened
 
     def _make_way(self) -> bool:
@@ -192,45 +186,18 @@ class Library:
             entry = self.shelf.put(record, kept, there)
             return Put(entry, KeptRecord(record, kept), digest(record))
 
-    # --- people ---------------------------------------------------------------------------------
-
-    def book(self, match: Put | None = None, people: str | None = None) -> None:
-        """Write the rows of a match and the people in one transaction: both or neither. ``people``:
-        the text of their profiles. Raises OSError."""
+    def book(self, match: Put) -> None:
+        """Write the rows of a match. Raises OSError."""
         with self._lock:
             if self._idle and not self.in_memory:
-                if people is not None:
-                    raise OSError("the library cannot be written")
                 return
             try:
-                self._write_all([match] if match else [], people)
+                self._write_all([match])
             except DamagedNow:
-                # The new file has the people of the last good copy.
-                self._write_all([match] if match else [], people)
-            if people is not None:
-                # The people are safe: without the copy the next start reads the library.
-                with contextlib.suppress(OSError):
-                    self._copies.renew(people)
-
-    def people(self) -> str | None:
-        """Return the people as the text of their profiles; None if nobody is known yet."""
-        with self._lock:
-            rows = self._rows
-            found = self._copies.current()
-            if found is None and not self.in_memory:
-                with contextlib.suppress(ValueError, KeyError, TypeError, *DAMAGE):
-                    found = people_rows.read(rows)
-            return found or self._copies.last_good() or self._copies.earlier()
-
-    def renew_copy(self) -> None:
-        """Write the copy of the people if it is missing, so that the next start need not open the
-        library. Raises OSError."""
-        with self._lock:
-            if not self.read_only and self._copies.current() is None:
-                self._copies.renew(people_rows.read(self._rows) or write_profiles(Profiles()))
+                self._write_all([match])
 
     def forget(self, person: str, name: str, instead: str) -> int:
-        """Delete a person (the id of the profile) with everything about them. In their records,
+        """Delete everything about a person (the id of the profile). In their records,
         ``instead`` replaces the name; the cards stay. This changes the commitments of those
         matches. Returns the number of records changed. If it fails, call it again. Raises
         ValueError if ``instead`` is no name, OSError and ReadError if a file cannot be changed."""
@@ -263,30 +230,8 @@ class Library:
                     "UPDATE match SET size = ?, modified = ? WHERE key = ?",
                     (entry.size, entry.modified, key),
                 )
-            aside = Shelf(self._home / UNKEPT)
-            for entry in aside.entries().values():
-                with contextlib.suppress(RecordError):  # a damaged file stays where it is
-                    changed += aside.rename(entry.path, person, name, instead)[1] is not None
-            text = self.people()
-            if text is not None:
-                people, _ = read_profiles(text)
-                people.forget(person)
-                self.book(people=write_profiles(people))
             self._write("DELETE FROM feat WHERE person = ?", (person,))
-            self._copies.forget(person, name)
             return changed
-
-    def _bring_people(self, opened: sqlite3.Connection) -> None:
-        """Write the people into the file if a newer copy of them lies beside it."""
-        opened.execute("BEGIN IMMEDIATE")
-        held = None
-        with contextlib.suppress(ValueError, KeyError, TypeError):
-            held = people_rows.read(opened)
-        wanted = self._copies.current() or held
-        wanted = wanted or self._copies.last_good() or self._copies.earlier()
-        if wanted is not None and wanted != held:
-            people_rows.write(opened, wanted)
-        opened.execute("COMMIT")
 
     def mark(self, id: str, marked: bool) -> bool:
         """Mark or unmark a match. Return whether there is such a match. Raises OSError and
@@ -529,14 +474,9 @@ class Library:
                 with contextlib.suppress(DamagedNow):
                     self._write_all(all)
 
-    def _write_all(self, all: Sequence[Put], people: str | None = None) -> None:
+    def _write_all(self, all: Sequence[Put]) -> None:
         try:
             self._rows.execute("BEGIN IMMEDIATE")
-            if people is not None:
-                if self.in_memory:
-                    raise OSError("the library is not to be had from the disk")
-                self._copies.put_away()
-                people_rows.write(self._rows, people)
             for each in all:
                 insert(self._rows, each, self._below(each.entry.path))
             self._rows.execute("COMMIT")

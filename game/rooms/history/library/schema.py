@@ -1,8 +1,8 @@
 """The tables of the library, and how its file is opened.
 
 There are two kinds. The tables of matches follow from the records in the folder of matches, so they
-have no migrations: if they are of another version, they are made again. The tables of people
-(``KEPT``) follow from nothing else, so they are never dropped; ``people`` reads and writes them.
+have no migrations: if they are of another version, they are made again. The others
+(``KEPT``) follow from nothing else, so they are never dropped.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ SCHEMA: Final = 3
 """Increase it when the tables change."""
 VERSION: Final = SCHEMA * 1000 + digest.VERSION
 """The ``user_version`` of the file."""
-KEPT: Final = ("person", "book", "feat")
-"""The tables of the people."""
+KEPT: Final = ("book", "feat")
+"""The tables of what no record says."""
 _BUSY: Final = 5.0
 """Seconds to wait for another copy of the game that is writing."""
 
@@ -122,21 +122,7 @@ CREATE TABLE happening (
 ) WITHOUT ROWID;
 """
 
-_PEOPLE: Final = """
-CREATE TABLE IF NOT EXISTS person (
-  id TEXT PRIMARY KEY,
-  name TEXT NOT NULL,
-  person INTEGER NOT NULL,      -- 0 for a computer
-  face TEXT NOT NULL,
-  colour INTEGER NOT NULL,
-  last INTEGER NOT NULL,        -- the number of the match they sat down to last
-  xp INTEGER NOT NULL,
-  chips INTEGER NOT NULL,
-  games INTEGER NOT NULL,
-  wins INTEGER NOT NULL,
-  "left" INTEGER NOT NULL,
-  more TEXT NOT NULL            -- JSON: what a newer version keeps
-);
+_OTHERS: Final = """
 CREATE TABLE IF NOT EXISTS feat (
   person TEXT NOT NULL,         -- who had earned it when the limit took matches away
   key TEXT NOT NULL,
@@ -249,7 +235,7 @@ def _kinds(opened: sqlite3.Connection) -> list[tuple[int, str]]:
 
 
 def made_anew(opened: sqlite3.Connection) -> sqlite3.Connection:
-    """Drop and make the tables of matches, and make missing tables of people."""
+    """Drop and make the tables of matches, and make missing ones of the others."""
     _set_up(opened)
     opened.execute("PRAGMA foreign_keys = OFF")
     tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
@@ -259,7 +245,7 @@ def made_anew(opened: sqlite3.Connection) -> sqlite3.Connection:
             for (name,) in opened.execute(tables).fetchall():
                 if name not in KEPT and not name.startswith("sqlite_"):
                     opened.execute(f'DROP TABLE "{name}"')
-            for statement in f"{_TABLES}{_PEOPLE}".split(";\n"):
+            for statement in f"{_TABLES}{_OTHERS}".split(";\n"):
                 opened.execute(statement)
             opened.executemany("INSERT INTO kind VALUES (?, ?)", _KINDS)
             opened.execute(f"PRAGMA user_version = {VERSION}")

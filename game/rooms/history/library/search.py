@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -48,6 +49,8 @@ class Search:
     """The id of a profile."""
     name: str = ""
     """A part of a player's name, in upper or lower case."""
+    called: tuple[str, ...] = ()
+    """The ids of the people whose names have that part by now."""
     game: str = ""
     state: State | None = None
     marked: bool = False
@@ -63,11 +66,11 @@ def condition(search: Search) -> tuple[str, list[Any]]:
     # Somebody who has another name by now is found by either name.
     named = (
         "key IN (SELECT match FROM seat WHERE has(name, ?)"
-        " OR person IN (SELECT id FROM person WHERE person AND has(name, ?)))"
+        " OR person IN (SELECT value FROM json_each(?)))"
     )
     wanted: list[tuple[str, list[Any]]] = [
         ("key IN (SELECT match FROM seat WHERE person = ?)", [search.person]),
-        (named, [search.name.casefold()] * 2),
+        (named, [search.name.casefold(), json.dumps(search.called)]),
         ("game = ?", [search.game]),
         ("state = ?", [search.state and search.state.value]),
         ("marked = ?", [search.marked]),

@@ -19,7 +19,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from game.storage.atomic_write import BESIDE, remove_file, write_file
+from game.storage.files import BESIDE, write_file
 from game.storage.names import LONGEST
 from game.storage.reading import read_bytes
 from game.table.records.commitment import commitment
@@ -210,8 +210,8 @@ class Shelf:
 
     def remove(self, path: Path) -> None:
         """Delete a match and what the coach found in it. Raises OSError."""
-        remove_file(path.with_suffix(ANALYSIS))
-        remove_file(path)
+        path.with_suffix(ANALYSIS).unlink(missing_ok=True)
+        path.unlink(missing_ok=True)
 
 
 def without(

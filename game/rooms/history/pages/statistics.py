@@ -176,8 +176,6 @@ class _Page(Column):
 
     def _delete_now(self) -> None:
         person, instead = self._person, say(library_texts.SOMEBODY)
-        if self._scene.past.ledger is not None:
-            self._scene.past.ledger.forget(person.id, person.name, instead)
 
         def job(library: Library) -> tuple[str, bool]:
             try:
@@ -208,7 +206,7 @@ def saved(library: Library, span: Span, name: str, ending: str) -> str:
     ``.json``.  Returns a sentence for the player: where it is, or why it could not be written."""
     from game.rooms.history.library.feats import exported as feats_of
     from game.rooms.history.library.tables import as_text
-    from game.storage.atomic_write import make_folder, write_file
+    from game.storage.files import make_folder, write_file
 
     tables = [*exported(library, span), feats_of(library, span.person)]
     text = as_text(tables, ending)

@@ -9,12 +9,10 @@ from typing import Final
 from game.engine.fact import Fact
 from game.language.catalogue import N_, _
 from game.language.controls import naming
-from game.language.files import notice_said
 from game.rooms.learn.first_hand import YOU, FirstHand, ScriptedHand
 from game.rooms.learn.pages.coach import Coach
 from game.rooms.learn.pages.face_row import FaceRow, Sitter
 from game.rooms.learn.pages.notes import taught
-from game.storage.facts import Notice
 from game.table.people.seating import DISC
 from game.table.round_summary import SummaryCode
 from game.table.sheet import ScoreSheet, SeatSheet
@@ -171,7 +169,7 @@ def offer(
     asked: Callable[[], None],
     menu: Callable[[], Scene],
     play: Callable[[], None],
-    learnt: Callable[[], Notice],
+    learnt: Callable[[], None],
     face: str,
 ) -> None:
     """Ask whether the player wants the first hand of that game.
@@ -179,7 +177,7 @@ def offer(
     asked: called with the answer.
     menu: makes the scene that follows the first hand.
     play: begins the match that was meant.
-    learnt: called when the hand was played to its end; returns a notice when that is not kept.
+    learnt: called when the hand was played to its end.
     face: that of the player.
     """
 
@@ -190,9 +188,7 @@ def offer(
 
     def done(whole: bool) -> None:
         if whole:
-            problem = learnt()
-            if problem:
-                app.toast(notice_said(problem))
+            learnt()
             given = app.settings.tips_given
             given += [tip for tip in taught(game_id) if tip not in given]
             app.keep_settings()

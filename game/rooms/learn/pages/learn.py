@@ -7,9 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.language.catalogue import NN_, _, say, translated
-from game.language.files import notice_said
 from game.rooms.learn.drills import drills_of
-from game.rooms.learn.mastery import FIRST_HAND, Mastery
+from game.rooms.learn.mastery import FIRST_HAND, master, mastered
 from game.rooms.learn.pages.drill import DrillDoneScene, DrillScene
 from game.rooms.learn.pages.first_hand import FirstHandScene
 from game.rulesets import GAMES
@@ -24,6 +23,7 @@ from game.ui.widgets.layout import Column, Space, Wrap
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
+    from game.storage.store import Store
     from game.table.people.seating import Place
     from game.ui.scenes.scene import Scene
 
@@ -38,19 +38,13 @@ class LearnScene(ReadingScene):
     widest = 1240.0
 
     def __init__(
-        self, mastery: Mastery, me: Place, menu: Callable[[], Scene], game_id: str = ""
+        self, store: Store, me: Place, menu: Callable[[], Scene], game_id: str = ""
     ) -> None:
         super().__init__(_("Learn"), [])
-        self._mastery = mastery
+        self._store = store
         self._me = me
         self._menu = menu
         self._at = game_id
-
-    def enter(self) -> None:
-        super().enter()
-        for notice in self._mastery.troubles:
-            self.app.toast(notice_said(notice))
-        self._mastery.troubles = []
 
     def build(self) -> tuple[Widget, Widget | None]:
         root, done = super().build()
@@ -73,16 +67,16 @@ class LearnScene(ReadingScene):
     def _game(self, game: GameInfo) -> list[Widget]:
         """Return the heading of a game and its buttons."""
         drills = drills_of(game.id)
-        mastered = self._mastery.of(self._me.profile or "", game.id)
-        sign = "check" if FIRST_HAND in mastered else "play"
+        known = mastered(self._store, self._me.profile or "", game.id)
+        sign = "check" if FIRST_HAND in known else "play"
         first = Button(_("First hand"), partial(self._first_hand, game.id), sign=sign)
         rules = Button(_("Rules"), partial(self._rules, game), sign="book")
         buttons: list[Widget] = []
         for number, drill in enumerate(drills):
-            sign, do = "check" if drill.id in mastered else "", partial(self.drill, game.id, number)
+            sign, do = "check" if drill.id in known else "", partial(self.drill, game.id, number)
             button = Button(say(drill.title), do, sign=sign, style="label")
             buttons.append(button.named(f"{game.id}/{drill.id}"))
-        done = sum(drill.id in mastered for drill in drills)
+        done = sum(drill.id in known for drill in drills)
         solved = NN_("{done} of one exercise solved", "{done} of {n} exercises solved")
         return [
             Label(translated(game.name), "label", "accent"),
@@ -96,7 +90,7 @@ class LearnScene(ReadingScene):
     def _again(self, game_id: str) -> None:
         """Show the page again, at that game."""
         self.app.reset(self._menu())
-        self.app.push(LearnScene(self._mastery, self._me, self._menu, game_id))
+        self.app.push(LearnScene(self._store, self._me, self._menu, game_id))
 
     def _first_hand(self, game_id: str) -> None:
         def done(whole: bool) -> None:
@@ -108,9 +102,7 @@ class LearnScene(ReadingScene):
 
     def _keep(self, game_id: str, drill: str) -> None:
         """Keep that it is mastered."""
-        problem = self._mastery.master(self._me.profile or "", game_id, drill)
-        if problem:
-            self.app.toast(notice_said(problem))
+        master(self._store, self._me.profile or "", game_id, drill)
 
     def _rules(self, game: GameInfo) -> None:
         self.app.push(rules_scene(game, _PLAYERS, {}))

@@ -63,14 +63,17 @@ class PhoneFlow(MatchHooks):
         if self.phones is not None:
             return self.phones
         from game.rooms.phones.app.phones import Phones, PortsTakenError
-        from game.rooms.phones.wire.keeping import RoomFile
 
         flow = self.flow
-        file = RoomFile(flow.saves.path.parent, flow.saves.writer, flow.saves.idle)
         patience = float(self._app.settings.phone_patience)
         try:
             self.phones = Phones(
-                file, flow, patience, flow.household, screen=self._screen, covered=self._covered
+                flow.store,
+                flow,
+                patience,
+                flow.household,
+                screen=self._screen,
+                covered=self._covered,
             )
         except PortsTakenError as error:
             ports = " / ".join(map(str, error.ports))

@@ -15,7 +15,6 @@ from contextlib import suppress
 import pygame
 
 from game.language.catalogue import N_, say
-from game.language.files import notice_said
 from game.rooms.phones.pages.corner_code import Invitation
 from game.rooms.phones.pages.joining_seats import PhoneSeat
 from game.rooms.phones.people.room import Host
@@ -24,13 +23,14 @@ from game.rooms.phones.wire.addresses import Addresses
 from game.rooms.phones.wire.door import Door
 from game.rooms.phones.wire.files import page_files
 from game.rooms.phones.wire.gate import Gate, Showing
-from game.rooms.phones.wire.keeping import RoomFile
+from game.rooms.phones.wire.keeping import load_room, save_room
 from game.rooms.phones.wire.qr import address_of
 from game.rooms.phones.wire.server import News, Server
 from game.rooms.phones.wire.switchboard import Switchboard
 from game.rooms.phones.words import voting
 from game.rooms.phones.words.joining import PATIENCES
 from game.storage.assets import ASSETS
+from game.storage.store import Store
 from game.table.people.household import Household
 from game.table.people.seating import Seating
 
@@ -55,7 +55,7 @@ class Phones:
 
     def __init__(
         self,
-        file: RoomFile,
+        store: Store,
         host: Host,
         patience: float = 60.0,
         household: Household | None = None,
@@ -74,10 +74,10 @@ class Phones:
             is shown there.
         covered: tells whether another scene lies over the table."""
         ports = server.PORTS if ports is None else ports
-        self._file = file
+        self._store = store
         self._news: deque[News] = deque()
         self._posted = False
-        kept, notices = file.load()
+        kept = load_room(store)
         self.code, self.key = kept.code, kept.key
         """The four letters of the room, and its key, which is part of the QR code."""
         door = Door(kept.code, kept.key)
@@ -89,14 +89,12 @@ class Phones:
         except OSError:
             raise PortsTakenError(ports) from None
         self.board = Switchboard(
-            self.server, host, time.monotonic, kept._replace(port=self.port), file,
+            self.server, host, time.monotonic, kept._replace(port=self.port), store,
             household=household, patience=patience, at_once=_TOLD_A_FRAME,
             gate=Gate(time.monotonic, screen, covered) if screen is not None else None,
         )  # fmt: skip
         self.room = self.board.room
         self._addresses = Addresses(self._wake)
-        for notice in notices:
-            host.tell(notice_said(notice))
 
     # --- for the joining screen ------------------------------------------------------------------
 
@@ -183,7 +181,7 @@ class Phones:
         # The last messages should still be sent.
         self.server.stop()
         if forget:
-            self._file.file.remove()
+            save_room(self._store, None)
 
     # --- the loop --------------------------------------------------------------------------------
 

@@ -13,7 +13,6 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.language.catalogue import _, in_use, speaking
-from game.language.files import notice_said
 from game.rooms.phones.people.audience import Guesser, Shown
 from game.rooms.phones.people.chairs import Asking, Chair, KeptSeat
 from game.rooms.phones.people.room import Host, Room
@@ -21,7 +20,7 @@ from game.rooms.phones.wire.door import GUEST, new_token
 from game.rooms.phones.wire.gate import Gate
 from game.rooms.phones.wire.hands import Hands
 from game.rooms.phones.wire.helping import Hints, rules_message
-from game.rooms.phones.wire.keeping import KeptRoom, RoomFile
+from game.rooms.phones.wire.keeping import KeptRoom, save_room
 from game.rooms.phones.wire.messages import (
     ActionRequest,
     Answer,
@@ -54,6 +53,7 @@ from game.table.sitting import Sitting
 
 if TYPE_CHECKING:
     from game.rooms.phones.wire.server import Server
+    from game.storage.store import Store
 
 MANY: Final = 96
 """More phones than there can be."""
@@ -88,7 +88,7 @@ class Switchboard:
         host: Host,
         now: Callable[[], float],
         kept: KeptRoom,
-        file: RoomFile | None = None,
+        store: Store | None = None,
         *,
         household: Household | None = None,
         patience: float = 60.0,
@@ -96,7 +96,7 @@ class Switchboard:
         gate: Gate | None = None,
     ) -> None:
         """kept: the room as it was kept.
-        file: keeps what changes.
+        store: keeps what changes.
         at_once: the most phones that one ``update`` tells of the table.  Telling ten of them takes
             longer than drawing a frame.
         gate: holds back what the screen does not show yet; without one, nothing is held back.
@@ -116,7 +116,7 @@ class Switchboard:
         """True if some phones have not been sent the newest table: ``update`` is wanted soon."""
         self._wires = wires
         self._host = host
-        self._file = file
+        self._store = store
         self._at_once = at_once
         self._gate = gate
         self._seen: dict[int, tuple[object, ...]] = {}
@@ -450,9 +450,8 @@ class Switchboard:
         now = self.kept._replace(match_id=match_id, seats=self.room.kept(), votes=votes)
         if now != self.kept:
             self.kept = now
-            problem = self._file.save(now) if self._file is not None else ()
-            if problem:
-                self._host.tell(notice_said(problem))
+            if self._store is not None:
+                save_room(self._store, now)
 
     # --- what is sent ----------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from game.rooms.review.analysis.judging import (
     from_data,
 )
 from game.rooms.review.analysis.values import VERSION, Effort
-from game.storage.atomic_write import write_file
+from game.storage.files import write_file
 from game.storage.json_text import value_of
 from game.storage.reading import ReadError, read_bytes
 from game.table.records.record import Record, write_record

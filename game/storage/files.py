@@ -1,7 +1,6 @@
-"""Change files so that, whatever happens, either the old content is there afterwards or the new.
+"""Write a file so that, whatever happens, either the old content is there afterwards or the new.
 
-A file is written beside the one that it replaces, brought to the disk, and put in place in one
-step; then the folder is brought to the disk too.  After that not even a power failure undoes it.
+It is written beside the one that it replaces, brought to the disk, and put in place in one step.
 Everything that is made here can be read by its owner alone, whatever the umask says.
 """
 
@@ -19,11 +18,9 @@ from game.storage.ownership import FOLDER_OWNER_ONLY, OWNER_ONLY, others_can_wri
 
 BESIDE: Final = ".new"
 """Ends the name of a file that is being written."""
-
-_TRIES: Final = 10
+_TRIES: Final = 10 if sys.platform == "win32" else 1
 _BETWEEN_TRIES: Final = 0.05
-"""Seconds."""
-
+"""Seconds.  Windows refuses while somebody reads the file, as virus scanners do for a moment."""
 _NO_SYNC: Final = frozenset(
     {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EROFS}
 )
@@ -48,12 +45,12 @@ else:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Put a file with this content in the place of ``path``, and its folder where it is missing;
-    on the disk when this returns.  Where ``path`` is a link, what it leads to is replaced, unless
-    somebody else may have made the link.
-    Raises OSError; then what was there is still there, unless only the last step failed: to make
-    sure that the folder is on the disk."""
-    path = _target(path)
+    """Put a file with this content in the place of ``path``, and its folder where it is missing.
+    Where ``path`` is a link, what it leads to is replaced, unless somebody else may have made the
+    link.  Raises OSError; then what was there is still there."""
+    if others_can_write(path.parent):
+        refuse_foreign(path)
+    path = Path(os.path.realpath(path))
     make_folder(path.parent)
     beside = path.with_name(path.name + BESIDE)
     with contextlib.suppress(FileNotFoundError):
@@ -77,18 +74,8 @@ def write_file(path: Path, data: bytes) -> None:
     sync_folder(path.parent)
 
 
-def _target(path: Path) -> Path:
-    """The path, or what a link there leads to.  Raises ForeignFileError for the link of somebody
-    else, in a folder where others can write."""
-    if others_can_write(path.parent):
-        refuse_foreign(path)
-    return Path(os.path.realpath(path))
-
-
 def _replace(beside: Path, path: Path) -> None:
-    """Replace one file with the other. Windows refuses while somebody reads it, as virus scanners
-    do for a moment."""
-    for _ in range(_TRIES - 1 if sys.platform == "win32" else 0):
+    for _ in range(_TRIES - 1):
         try:
             os.replace(beside, path)
         except PermissionError:
@@ -102,17 +89,6 @@ def close_to_others(handle: int) -> None:
     """Let nobody but its owner read or write an open file, whatever the umask has made of it."""
     if hasattr(os, "fchmod"):
         os.fchmod(handle, OWNER_ONLY)
-
-
-def remove_file(path: Path) -> None:
-    """Remove the file if there is one, or what a link there leads to; gone from the disk when
-    this returns.  Raises OSError."""
-    path = _target(path)
-    try:
-        os.unlink(path)
-    except FileNotFoundError:
-        return
-    sync_folder(path.parent)
 
 
 def make_folder(folder: Path) -> None:

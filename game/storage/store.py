@@ -1,0 +1,679 @@
+"""The store: one SQLite file in which the game keeps everything but its settings.
+
+Whoever keeps something has a :class:`Table`, or one text under a name.  What is put is one step with
+all else that is put in the same :meth:`Store.together`: it reaches the disk whole or not at all.  A
+thread writes, so that no frame waits for the disk.  What cannot be written stays in memory, is tried
+again with whatever follows, and is told to the player once.
+
+Each row of a table has a checksum.  A damaged file is set aside, and a new one made of every row that
+can still be read and, where some cannot, of the copy of the day.  Nothing here raises, except where
+that is said.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import logging
+import os
+import shutil
+import sqlite3
+import threading
+import zlib
+from collections import deque
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from datetime import date
+from pathlib import Path
+from typing import Any, Final, Generic, NamedTuple, TypeVar, cast, get_type_hints
+
+from game.engine.fact import Fact
+from game.storage.anonymous import findable
+from game.storage.facts import Notice, ReadCode, StorageCode, system_said
+from game.storage.files import close_to_others, make_folder
+from game.storage.ownership import open_own
+from game.storage.paths import set_aside
+
+FILE: Final = "last-card.sqlite"
+FORM: Final = 1
+"""The ``user_version`` of the file; a file with a larger one is read and not written."""
+COPIES: Final = 3
+"""Copies that are kept, one a day."""
+_COPY: Final = "last-card-{day}.sqlite"
+_BUSY: Final = 5.0
+"""Seconds to wait for a process that writes, or for the thread."""
+_TYPES: Final = {str: "TEXT", int: "INTEGER", bool: "INTEGER", float: "REAL", bytes: "BLOB"}
+_SUMMED: Final = (
+    "SELECT name, sql FROM sqlite_master WHERE sql LIKE '%, checksum INTEGER NOT NULL, %'"
+)
+_ERRNO: Final = {
+    sqlite3.SQLITE_FULL: errno.ENOSPC, sqlite3.SQLITE_READONLY: errno.EROFS,
+    sqlite3.SQLITE_CANTOPEN: errno.EACCES, sqlite3.SQLITE_PERM: errno.EACCES,
+    sqlite3.SQLITE_BUSY: errno.EBUSY, sqlite3.SQLITE_LOCKED: errno.EBUSY,
+    sqlite3.SQLITE_NOMEM: errno.ENOMEM,
+}  # fmt: skip
+"""The number of the system for an error of SQLite."""
+_LOG: Final = logging.getLogger(__name__)
+
+Row = TypeVar("Row", bound="tuple[Any, ...]")
+Change = Callable[[sqlite3.Connection], object]
+"""Changes something within a transaction."""
+
+
+class Table(Generic[Row]):
+    """A table whose rows are NamedTuples of this kind, of plain values; the first ``keys`` values
+    tell them apart."""
+
+    def __init__(self, name: str, kind: type[Row], keys: int = 1) -> None:
+        self.name = name
+        self._kind: Any = kind
+        self._keys = keys
+
+    def key(self, row: Row) -> tuple[Any, ...]:
+        """What tells a row from the others."""
+        return tuple(row[: self._keys])
+
+    def made(self, row: Sequence[Any]) -> Row:
+        """The row that SQLite has found.  Raises DamagedError if it is not what was put."""
+        kinds = self._kinds()
+        if len(row) != len(kinds) + 1 or row[-1] != _sum(row[:-1]):
+            raise DamagedError
+        values = (bool(value) if kind is bool else value for kind, value in zip(kinds, row))
+        return cast(Row, self._kind(*values))
+
+    def put(self, rows: sqlite3.Connection, row: Row) -> None:
+        """Write a row within a transaction."""
+        columns = zip(self._kind._fields, self._kinds(), strict=True)
+        written = ", ".join(f'"{name}" {_TYPES[kind]} NOT NULL' for name, kind in columns)
+        keys = ", ".join(f'"{name}"' for name in self._kind._fields[: self._keys])
+        rows.execute(
+            f"CREATE TABLE IF NOT EXISTS {self.name}"
+            f" ({written}, checksum INTEGER NOT NULL, PRIMARY KEY ({keys}))"
+        )
+        plain = tuple(int(value) if isinstance(value, bool) else value for value in row)
+        marks = ", ".join("?" * (len(plain) + 1))
+        rows.execute(f"INSERT OR REPLACE INTO {self.name} VALUES ({marks})", (*plain, _sum(plain)))
+
+    def drop(self, rows: sqlite3.Connection, *key: Any) -> None:
+        """Delete a row within a transaction."""
+        with missing_table():
+            rows.execute(f"DELETE FROM {self.name} WHERE {self._wanted()}", key)
+
+    def find(self, rows: sqlite3.Connection, *key: Any) -> Row | None:
+        """The row with this key, read from the file.  Raises DamagedError and sqlite3.Error."""
+        with missing_table():
+            query = f"SELECT * FROM {self.name} WHERE {self._wanted()}"
+            found = rows.execute(query, key).fetchone()
+            return None if found is None else self.made(found)
+        return None
+
+    def _kinds(self) -> list[type]:
+        hints = get_type_hints(self._kind)
+        return [hints[name] for name in self._kind._fields]
+
+    def _wanted(self) -> str:
+        return " AND ".join(f'"{name}" = ?' for name in self._kind._fields[: self._keys])
+
+
+class Text(NamedTuple):
+    """The row of a table that holds one text."""
+
+    place: int
+    text: str
+
+
+class DamagedError(Exception):
+    """A row is not what was put there."""
+
+
+class Store:
+    """The store in ``folder``; without a folder everything is kept as long as the game is open.
+
+    idle: another copy of the game has the folder, so it is only read, afresh each time.
+    threaded: a thread writes; otherwise what is put is on the disk at once.
+    wake: called after something has been written, or could not be.
+    """
+
+    def __init__(
+        self,
+        folder: Path | None = None,
+        *,
+        idle: bool = False,
+        threaded: bool = False,
+        wake: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.folder = folder
+        self.idle = idle
+        self.on_open: list[Change] = []
+        """Called with each file that is opened to be written, or made anew."""
+        self._path = None if folder is None else folder / FILE
+        self._threaded = threaded
+        self._wake = wake
+        self._lock = threading.RLock()
+        """Held by whoever uses the connection."""
+        self._opened: sqlite3.Connection | None = None
+        self._writable = False
+        self._known: dict[str, tuple[Table[Any], dict[tuple[Any, ...], Any]]] = {}
+        """The rows that are in memory, by table and key."""
+        self._gathered: dict[Hashable, Change] = {}
+        """What was put within :meth:`together`, until that ends."""
+        self._depth = 0
+        self._waiting: dict[Hashable, Change] = {}
+        """What is not on the disk yet, in order."""
+        self._jobs: deque[Callable[[], object]] = deque()
+        self._news = threading.Condition()
+        """Held by whoever looks at the queue or at what became of it."""
+        self._due = self._busy = self._ended = False
+        self._thread: threading.Thread | None = None
+        self._error: OSError | None = None
+        self._said = False
+        self._notices: list[Notice] = []
+
+    # --- rows ---------------------------------------------------------------------------------------
+
+    def rows(self, table: Table[Row]) -> dict[tuple[Any, ...], Row]:
+        """All rows by their keys, as they were put last.  Do not change the dictionary."""
+        with self._lock:
+            if self.idle or table.name not in self._known:
+                mine = self._known.get(table.name, (table, {}))[1]
+                found = self._guarded(lambda rows: self._all(table, rows), {})
+                self._known[table.name] = table, found | mine
+            return self._known[table.name][1]
+
+    def row(self, table: Table[Row], *key: Any) -> Row | None:
+        """One row, read afresh: for tables that another process writes, or too large to hold."""
+        return self._guarded(lambda rows: table.find(rows, *key), None)
+
+    def put(self, table: Table[Row], row: Row) -> None:
+        """Keep this row, in the place of the one with its key."""
+        key = table.key(row)
+        self.rows(table)[key] = row
+        self.do((table.name, key), lambda rows: table.put(rows, row))
+
+    def drop(self, table: Table[Any], *key: Any) -> None:
+        """Delete the row with this key, if there is one."""
+        if self.rows(table).pop(key, None) is not None:
+            self.do((table.name, key), lambda rows: table.drop(rows, *key))
+
+    def text(self, name: str) -> str | None:
+        """The text under a name; None for none."""
+        found = self.rows(Table(name, Text)).get((0,))
+        return None if found is None else found.text
+
+    def put_text(self, name: str, text: str | None) -> None:
+        """Keep a text under a name; None deletes it."""
+        table = Table(name, Text)
+        if text is None:
+            self.drop(table, 0)
+        elif text != self.text(name):
+            self.put(table, Text(0, text.encode("utf-8", "replace").decode("utf-8")))
+
+    def do(self, key: Hashable, change: Change) -> None:
+        """Do this in the transaction of this step, perhaps a moment later.  What waits under the
+        same key is left out."""
+        if self.idle:
+            return
+        with self._news:
+            queue = self._gathered if self._depth else self._waiting
+            queue.pop(key, None)
+            queue[key] = change
+        if not self._depth:
+            self._begin()
+
+    def beside(self, job: Callable[[], object]) -> None:
+        """Do this after what was put before, where that is written, and in no transaction."""
+        with self._news:
+            self._jobs.append(job)
+        self._begin()
+
+    @contextlib.contextmanager
+    def together(self) -> Iterator[None]:
+        """What is put within is one step."""
+        self._depth += 1
+        try:
+            yield
+        finally:
+            self._depth -= 1
+            if not self._depth and self._gathered:
+                with self._news:
+                    for key in self._gathered:
+                        self._waiting.pop(key, None)
+                    self._waiting |= self._gathered
+                    self._gathered = {}
+                self._begin()
+
+    def ask(self, query: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """The rows that a query finds.  Raises OSError."""
+        with self._lock:
+            for last in (False, True):
+                try:
+                    return self._rows.execute(query, values).fetchall()
+                except _DAMAGE as error:
+                    if last or not damaged(error) or not self._make_way():
+                        raise refused(error) from error
+        return []
+
+    @contextlib.contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """A transaction at once, in this thread.  Raises OSError when nothing was written."""
+        with self._lock:
+            rows = self._rows
+            if not self._writable:
+                raise self._error or OSError(errno.EROFS, os.strerror(errno.EROFS))
+            try:
+                rows.execute("BEGIN IMMEDIATE")
+                yield rows
+                rows.execute("COMMIT")
+            except BaseException as error:
+                with contextlib.suppress(sqlite3.Error):
+                    rows.execute("ROLLBACK")
+                if isinstance(error, _DAMAGE):
+                    if damaged(error):
+                        self._make_way()
+                    raise refused(error) from error
+                raise
+
+    # --- what becomes of it -------------------------------------------------------------------------
+
+    @property
+    def settled(self) -> bool:
+        """True if all that was put is on the disk, or could not be written."""
+        return not (self._due or self._busy)
+
+    @property
+    def losing(self) -> bool:
+        """True if something that was put is not on the disk, and will perhaps never be."""
+        return self._error is not None or self.idle
+
+    def problems(self) -> list[Notice]:
+        """Notices for the player, each once."""
+        found, self._notices = self._notices, []
+        error = self._error
+        if error is not None and not self._said and self.folder is not None:
+            self._said = True
+            why = system_said(error, ReadCode.NOT_WRITTEN)
+            found.append((Fact(StorageCode.UNKEPT, folder=findable(self.folder), why=why),))
+        return found
+
+    def flush(self, seconds: float = _BUSY) -> bool:
+        """Wait until all is written, for so many seconds at most.  Returns whether it is."""
+        if self._due and (self._thread is None or not self._thread.is_alive()):
+            self._begin()
+        with self._news:
+            self._news.wait_for(lambda: self.settled, seconds)
+            return self.settled and self._error is None
+
+    def close(self, seconds: float = 2 * _BUSY) -> bool:
+        """Write what waits and close the file.  Returns False if the disk does not answer.  What is
+        put later is written at once."""
+        if self._waiting:
+            self._begin()
+        self.flush(seconds)
+        answered = self.settled
+        with self._news:
+            self._ended, self._threaded = True, False
+            self._news.notify_all()
+        if answered:
+            with self._lock:
+                self._shut()
+        return answered
+
+    # --- writing ------------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """Write what waits: in the thread, or here where there is none."""
+        with self._news:
+            self._due = True
+            self._news.notify_all()
+            if self._threaded and (self._thread is None or not self._thread.is_alive()):
+                self._busy = False
+                thread = threading.Thread(target=self._work, name="store", daemon=True)
+                try:
+                    thread.start()
+                except RuntimeError:
+                    self._threaded = False
+                else:
+                    self._thread = thread
+        if not self._threaded:
+            self._write()
+
+    def _work(self) -> None:
+        while True:
+            with self._news:
+                self._news.wait_for(lambda: self._due or self._ended)
+                if not self._due:
+                    return
+            self._write()
+
+    def _write(self) -> None:
+        """Write all that waits in one transaction."""
+        with self._news:
+            changes, self._due, self._busy = dict(self._waiting), False, True
+            jobs, self._jobs = self._jobs, deque()
+        try:
+            error = self._written(changes) if changes else self._error
+        except Exception as wrong:  # whatever it is, the game goes on
+            _LOG.exception("something could not be written")
+            error = OSError(errno.EIO, str(wrong))
+        for job in jobs:
+            try:
+                job()
+            except Exception:  # as before
+                _LOG.exception("a job of the store broke")
+        with self._news:
+            if error is None:
+                for key, change in changes.items():
+                    if self._waiting.get(key) is change:
+                        del self._waiting[key]
+                self._said = False
+            elif self._error is None:
+                _LOG.warning("nothing can be written: %s", error.strerror)
+            self._error, self._busy = error, False
+            self._news.notify_all()
+        with contextlib.suppress(Exception):
+            self._wake()
+
+    def _written(self, changes: dict[Hashable, Change]) -> OSError | None:
+        """Write these; what has kept the system from it, or None."""
+        with self._lock:
+            for _ in range(2):  # the second time in a file in the place of a damaged one
+                try:
+                    with self.transaction() as rows:
+                        for change in changes.values():
+                            change(rows)
+                except OSError as error:
+                    if self._path is not None:
+                        self._shut()  # it is opened again when it is tried again
+                    last = error
+                    if not isinstance(error.__cause__, _DAMAGE) or not damaged(error.__cause__):
+                        break
+                else:
+                    return None
+            return last
+
+    # --- the file -----------------------------------------------------------------------------------
+
+    @property
+    def _rows(self) -> sqlite3.Connection:
+        if self._opened is None:
+            self._opened = self._open()
+        return self._opened
+
+    def _open(self) -> sqlite3.Connection:
+        path = self._path
+        if path is not None and not self.idle:
+            try:
+                opened = self._open_to_write(path)
+            except OSError as error:
+                self._error = error
+            else:
+                if opened is not None:
+                    return opened
+        if path is not None:
+            # Where nothing can be written, not even what SQLite needs beside the file.
+            for how in ("mode=ro", "mode=ro&immutable=1"):
+                with contextlib.suppress(sqlite3.Error, OSError):
+                    opened = connect(path, how)
+                    opened.execute("SELECT count(*) FROM sqlite_master").fetchone()
+                    return opened
+        opened = connect(None)
+        self._writable = path is None
+        for change in self.on_open:
+            change(opened)
+        return opened
+
+    def _open_to_write(self, path: Path) -> sqlite3.Connection | None:
+        """Open the file, or make it.  None for one of a newer version.  Raises OSError."""
+        make_folder(path.parent)
+        # SQLite gives the files beside it the same mode.
+        _made(path)
+        # A game that ends as it should leaves none.
+        crashed = os.path.exists(f"{path}-wal")
+        for last in (False, True):
+            try:
+                opened = connect(path)
+                version = opened.execute("PRAGMA user_version").fetchone()[0]
+                if crashed and not last and not _sound(opened):
+                    raise DamagedError
+                if version > FORM:
+                    self._notices.append((Fact(StorageCode.NEWER),))
+                    raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+                opened.execute("PRAGMA journal_mode = WAL")
+                opened.execute("PRAGMA synchronous = FULL")
+                opened.execute("PRAGMA fullfsync = ON")
+                if version < FORM:
+                    opened.execute(f"PRAGMA user_version = {FORM}")
+                for change in self.on_open:
+                    change(opened)
+            except _DAMAGE as error:
+                if last or not damaged(error):
+                    raise refused(error) from error
+                self._set_aside(path)
+            else:
+                self._writable = True
+                return opened
+        return None
+
+    def _guarded(self, read: Callable[[sqlite3.Connection], Any], otherwise: Any) -> Any:
+        """What reading gives, of a new file where this one turns out to be damaged."""
+        with self._lock:
+            for _ in range(2):
+                try:
+                    return read(self._rows)
+                except _DAMAGE as error:
+                    if not damaged(error) or not self._make_way():
+                        break
+        return otherwise
+
+    def _all(self, table: Table[Row], rows: sqlite3.Connection) -> dict[tuple[Any, ...], Row]:
+        made: list[Row] = []
+        with missing_table():
+            for row in rows.execute(f"SELECT * FROM {table.name}"):
+                try:
+                    made.append(table.made(row))
+                except DamagedError:
+                    if self._writable:
+                        raise
+        return {table.key(row): row for row in made}
+
+    def _make_way(self) -> bool:
+        """Put a new file in the place of this one, which is damaged.  Returns whether that was
+        possible."""
+        if not self._writable or self._path is None:
+            return False
+        try:
+            self._shut()
+            self._set_aside(self._path)
+            with self.transaction() as rows:
+                # What is in memory was read when it was whole.
+                for table, known in self._known.values():
+                    with missing_table():
+                        rows.execute(f"DELETE FROM {table.name}")
+                    for row in known.values():
+                        table.put(rows, row)
+        except OSError as error:
+            self._error = error
+            return False
+        return True
+
+    def _set_aside(self, path: Path) -> None:
+        """Set the file aside, and make a new one of all that can be read of it and of the newest
+        copy.  Raises OSError."""
+        aside = set_aside(path)
+        if aside is None:
+            raise OSError(errno.EACCES, os.strerror(errno.EACCES))
+        for end in ("-wal", "-shm"):  # with what was written last
+            with contextlib.suppress(FileNotFoundError):
+                os.replace(f"{path}{end}", f"{aside}{end}")
+        _LOG.warning("the store was damaged")
+        _made(path)
+        copies = self._copies()
+        whole = salvaged(path, [aside, *copies])
+        told = [Fact(StorageCode.DAMAGED, file=aside.name)]
+        if not whole:
+            told.append(Fact(StorageCode.FROM_COPY if copies else StorageCode.LOST))
+        self._notices.append(tuple(told))
+
+    def _shut(self) -> None:
+        if self._opened is not None:
+            with contextlib.suppress(sqlite3.Error):
+                self._opened.close()
+        self._opened, self._writable = None, False
+
+    # --- the copy of the day ------------------------------------------------------------------------
+
+    def _copies(self) -> list[Path]:
+        """The copies, the newest first."""
+        assert self.folder is not None, "only asked where there is a file"
+        return sorted(self.folder.glob(_COPY.format(day="????-??-??")), reverse=True)
+
+    def copy(self, today: date) -> None:
+        """Look through the file and copy it, once a day.  For a thread."""
+        if self.folder is None or not self._guarded(lambda rows: self._writable, False):
+            return
+        place = self.folder / _COPY.format(day=today.isoformat())
+        if place.exists():
+            return
+        with contextlib.suppress(OSError, sqlite3.Error, DamagedError):
+            if not self._looks_sound():
+                with self._lock:
+                    self._make_way()
+                    self._rows  # noqa: B018 - opens the new one
+            new = place.with_name(f"{place.name}.new")
+            _made(new, os.O_TRUNC)
+            with contextlib.closing(connect(self._path, "mode=ro")) as source:
+                with contextlib.closing(connect(new)) as target:
+                    source.backup(target)
+            os.replace(new, place)
+            for old in self._copies()[COPIES:]:
+                old.unlink()
+
+    def _looks_sound(self) -> bool:
+        with contextlib.closing(connect(self._path, "mode=ro")) as rows:
+            return _sound(rows) and all(
+                _rows_of(rows, name)[1] for name, _ in rows.execute(_SUMMED)
+            )
+
+    def forget_copies(self) -> None:
+        """Delete the copies: somebody was deleted, who is still in them.  Raises OSError."""
+        if self.folder is not None:
+            for each in self._copies():
+                each.unlink()
+
+
+# --- files -------------------------------------------------------------------------------------------
+
+_DAMAGE: Final = (sqlite3.DatabaseError, UnicodeDecodeError, DamagedError)
+"""The exceptions that a damaged file raises.  Their messages may hold damaged bytes."""
+
+
+def connect(path: Path | None, how: str = "mode=rw") -> sqlite3.Connection:
+    """Open a file, or without a path one in memory.  Raises sqlite3.Error."""
+    name = ":memory:" if path is None else f"{path.absolute().as_uri()}?{how}"
+    opened = sqlite3.connect(
+        name, uri=path is not None, timeout=_BUSY, check_same_thread=False, isolation_level=None
+    )
+    opened.execute("PRAGMA foreign_keys = ON")
+    opened.execute("PRAGMA temp_store = MEMORY")
+    # Of somebody who is deleted nothing is left in the file. Not every SQLite sees to that.
+    opened.execute("PRAGMA secure_delete = ON")
+    # The LIKE of SQLite knows upper and lower case of English letters only.
+    opened.create_function("has", 2, lambda name, part: part in str(name).casefold())
+    return opened
+
+
+def _made(path: Path, more: int = 0) -> None:
+    """Make a file for its owner alone, if it is missing.  Raises OSError."""
+    handle = open_own(path, os.O_RDWR | os.O_CREAT | more)
+    try:
+        close_to_others(handle)
+    finally:
+        os.close(handle)
+
+
+def damaged(error: BaseException) -> bool:
+    """True if an exception means that the file is damaged, and not that the disk fails or another
+    process locks it.  As the queries are right, an unknown column is damage."""
+    if not isinstance(error, sqlite3.OperationalError):
+        return type(error) in (sqlite3.DatabaseError, UnicodeDecodeError, DamagedError)
+    # For a text that cannot be decoded there is no error code.
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) == sqlite3.SQLITE_ERROR
+
+
+def refused(error: BaseException) -> OSError:
+    """The same error as the system would say it."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_IOERR) & 0xFF
+    number = _ERRNO.get(code, errno.EIO)
+    return OSError(number, os.strerror(number))
+
+
+@contextlib.contextmanager
+def missing_table() -> Iterator[None]:
+    """Pass over that a table is not there: nothing was put into it yet."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        if not str(error).startswith("no such table"):
+            raise
+
+
+def _sum(row: Sequence[Any]) -> int:
+    return zlib.crc32(repr(tuple(row)).encode("utf-8", "surrogatepass"))
+
+
+def _sound(opened: sqlite3.Connection) -> bool:
+    return bool(opened.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
+
+
+def _rows_of(source: sqlite3.Connection, name: str) -> tuple[list[tuple[Any, ...]], bool]:
+    """The rows of a table that are as they were put, and whether those are all."""
+    found, whole = [], True
+    try:
+        for row in source.execute(f'SELECT * FROM "{name}"'):
+            right = row[-1] == _sum(row[:-1])
+            whole &= right
+            if right:
+                found.append(row)
+    except _DAMAGE:
+        whole = False
+    return found, whole
+
+
+def salvaged(path: Path, sources: Sequence[Path]) -> bool:
+    """Fill an empty file with the rows of the first source, and where some of a table cannot be read
+    with those of the next.  Returns whether the first one was enough.  Raises OSError."""
+    done: set[str] = set()
+    with contextlib.closing(connect(path)) as new:
+        for source in sources:
+            tables = set()
+            # A copy, since to read it can change it, and it is kept as it was found.
+            with _copied(source, path.with_name(f"{path.name}.read")) as beside:
+                with contextlib.suppress(*_DAMAGE), contextlib.closing(connect(beside)) as old:
+                    for name, sql in old.execute(_SUMMED).fetchall():
+                        tables.add(name)
+                        if name in done:
+                            continue
+                        new.execute(sql.replace("TABLE ", "TABLE IF NOT EXISTS ", 1))
+                        rows, whole = _rows_of(old, name)
+                        new.execute("BEGIN")
+                        for row in rows:
+                            marks = ", ".join("?" * len(row))
+                            new.execute(f'INSERT OR IGNORE INTO "{name}" VALUES ({marks})', row)
+                        new.execute("COMMIT")
+                        done |= {name} if whole else set()
+            if tables and tables <= done:
+                return source is sources[0]
+    return False
+
+
+@contextlib.contextmanager
+def _copied(source: Path, beside: Path) -> Iterator[Path]:
+    """A copy of a file of SQLite with what was written last, for a moment."""
+    try:
+        for end in ("", "-wal"):
+            with contextlib.suppress(FileNotFoundError):
+                shutil.copyfile(f"{source}{end}", f"{beside}{end}")
+        yield beside
+    finally:
+        for end in ("", "-wal", "-shm"):
+            with contextlib.suppress(FileNotFoundError):
+                os.unlink(f"{beside}{end}")
