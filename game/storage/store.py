@@ -23,6 +23,7 @@ import zlib
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, TypeVar, cast, get_type_hints
 
@@ -173,11 +174,12 @@ class Store:
     def rows(self, table: Table[Row]) -> dict[tuple[Any, ...], Row]:
         """All rows by their keys, as they were put last.  Do not change the dictionary."""
         with self._lock:
-            if self.idle or table.name not in self._known:
-                mine = self._known.get(table.name, (table, {}))[1]
-                found = self._guarded(lambda rows: self._all(table, rows), {})
-                self._known[table.name] = table, found | mine
-            return self._known[table.name][1]
+            if table.name not in self._known:
+                found = {} if self.idle else self._guarded(partial(self._all, table), {})
+                self._known[table.name] = table, found
+            known = self._known[table.name][1]
+            # Of another copy's, that which is there now, below what was put here.
+            return self._guarded(partial(self._all, table), {}) | known if self.idle else known
 
     def row(self, table: Table[Row], *key: Any) -> Row | None:
         """One row, read afresh: for tables that another process writes, or too large to hold."""
@@ -186,12 +188,14 @@ class Store:
     def put(self, table: Table[Row], row: Row) -> None:
         """Keep this row, in the place of the one with its key."""
         key = table.key(row)
-        self.rows(table)[key] = row
+        self.rows(table)
+        self._known[table.name][1][key] = row
         self.do((table.name, key), lambda rows: table.put(rows, row))
 
     def drop(self, table: Table[Any], *key: Any) -> None:
         """Delete the row with this key, if there is one."""
-        if self.rows(table).pop(key, None) is not None:
+        self.rows(table)
+        if self._known[table.name][1].pop(key, None) is not None:
             self.do((table.name, key), lambda rows: table.drop(rows, *key))
 
     def text(self, name: str) -> str | None:

@@ -159,7 +159,7 @@ def test_what_could_not_be_written_is_written_the_next_time(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patched:
-        patched.setattr("game.storage.kept_text.write_file", full)
+        patched.setattr("game.storage.settings.write_file", full)
         assert "No space left" in noticed(store.save(settings))
     settings.theme = "harbour"
     store.save(settings)

@@ -118,11 +118,11 @@ def test_a_whole_match_leaves_nothing_to_continue(make: MakeApp, tmp_path: Path)
     flow.to_menu()
     app.step(0, [])
     assert top(app, MenuScene).ui.focused.name == "start"
-    assert not (tmp_path / "match.lcr").exists()
+    assert flow.store.text("match") is None
 
 
 def test_a_damaged_match_is_mentioned_and_does_no_harm(make: MakeApp, tmp_path: Path) -> None:
-    (tmp_path / "match.lcr").write_text("rules: chess\n")
+    Store(tmp_path).put_text("match", "rules: chess\n")
     app, flow = at_title(make, tmp_path)
     assert len(flow.current.troubles) == 1
     press(app, pygame.K_RETURN)
@@ -199,7 +199,7 @@ def test_a_match_goes_by_the_clipboard(
     other = make((1280, 720), speed=0.0, tips=False)
     flow = begin(other, Store(tmp_path / "two"), 6)
     assert "no match to copy" in ctrl(other, pygame.K_c)
-    board.text = (tmp_path / "one" / "match.lcr").read_text(encoding="utf-8")
+    board.text = Store(tmp_path / "one").text("match") or ""
     ctrl(other, pygame.K_v)
     assert played(flow).match.record.rules == "classic"
 
@@ -230,17 +230,3 @@ def test_what_is_no_match_is_said_and_changes_nothing(
     assert flow.sitting is None
     board.text = None
     assert "no clipboard" in ctrl(app, pygame.K_v)
-
-
-def test_a_match_that_is_lost_after_the_start_is_not_offered_again(
-    make: MakeApp, tmp_path: Path
-) -> None:
-    app, flow = begun(make, tmp_path)
-    play(app, flow, moves=2)
-    flow.to_menu()
-    app, flow = at_title(make, tmp_path)
-    assert flow.saved() is not None
-    (tmp_path / "match.lcr").unlink()
-    press(app, pygame.K_RETURN)
-    app.step(0, [])
-    assert top(app, MenuScene).ui.focused.name == "start"

@@ -7,6 +7,7 @@ of is in :mod:`game.ui.app.occasions`, their pause in :mod:`game.ui.app.pausing`
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import partial
@@ -112,10 +113,9 @@ class Flow:
         self.pausing = Pausing(self)
         """The pause of the match, and its pages."""
         self._memories: Memories | None = None
-        app.companions.append(self)
 
     def update(self) -> None:
-        """Say what could not be written, whatever is on the screen."""
+        """Say what could not be written, whatever is on the screen: as a companion of the app."""
         for notice in self.store.problems():
             self.app.toast(notice_said(notice))
 
@@ -210,6 +210,8 @@ class Flow:
         self.household.forget(person)
         for each in plugs(Personal):
             each.forget(self.store, person)
+        with contextlib.suppress(OSError):  # then they go with the days
+            self.store.forget_copies()
         self.app.keep_settings()
 
     def names(self) -> set[str]:

@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -179,6 +179,10 @@ class _Session:
         if self._alone:
             paths = self._paths = move_in(paths)
         self._store = Store(paths.home, idle=not self._alone, threaded=True, wake=_wake)
+        if self._alone and os.path.isdir(paths.home):
+            from game.storage.earlier_files import take_over
+
+            take_over(paths.home, self._store)
         self._reports = Reports(paths.reports)
         self._log = LogFile(paths.log, self._private)
         self._log.start()
@@ -409,6 +413,10 @@ class _Session:
             app.chores.append(sounds.preload_step)
             self._answer_the_door(app)
             app.chores.append(scenes.loader())
+            with contextlib.suppress(RuntimeError):  # no thread to be had: there is no copy today
+                threading.Thread(
+                    target=self._store.copy, args=(date.today(),), name="copy", daemon=True
+                ).start()
             if self._flow is not None:
                 app.chores += [chore for hook in self._flow.hooks for chore in hook.chores()]
             problems.extend(
@@ -437,6 +445,7 @@ class _Session:
                     go_on=wish.go_on, thinker=thinker, archives=True,
                 )  # fmt: skip
                 self._flow.offers = True
+                app.companions.append(self._flow)
                 self._flow.copies = self._paths.copies
                 self._flow.kept.reading.threaded = True
             if not self._alone:

@@ -11,11 +11,11 @@ import pytest
 from build_scripts.demos import make_scene
 from game.arguments import LANGUAGES
 from game.language.catalogue import SOURCE, use
-from game.rooms.daily import FILE, OCCASION
+from game.rooms.daily import OCCASION
 from game.rooms.daily.deal import Deal, Outcome, deal_of, outcome
 from game.rooms.daily.flow import DailyFlow
 from game.rooms.daily.page import DailyScene, DayButton
-from game.rooms.daily.tries import DailyTries
+from game.rooms.daily.tries import TRIES, DailyTries
 from game.rooms.history.access import ledger_of, matches_of
 from game.rooms.history.library.shelf import match_id
 from game.storage.store import Store
@@ -238,7 +238,7 @@ def test_in_a_second_copy_nothing_counts(make: MakeApp, tmp_path: Path) -> None:
     play(app)
     assert flow.sitting is not None
     assert "practice" in flow.sitting.match.record.options
-    assert not (tmp_path / FILE).exists()
+    assert not flow.store.rows(TRIES)
 
 
 def test_somebody_with_the_name_and_face_of_an_opponent_plays_the_same_opponents(

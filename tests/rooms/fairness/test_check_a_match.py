@@ -28,7 +28,7 @@ def test_a_match_says_whether_its_cards_are_those_that_were_committed_to(
     seed = next(line for line in text.splitlines() if line.startswith("match-seed:"))
     last = "1" if seed[-1] != "1" else "2"
     row.file.write_text(text.replace(seed, seed[:-1] + last), "utf-8")
-    evening.flow.keeper.ledger.library().sync()  # type: ignore[union-attr]
+    evening.flow.archive.ledger.library().sync()  # type: ignore[union-attr]
     (row,) = evening.kept()
     press_kept(evening.flow, "check", row)
     said = evening.words

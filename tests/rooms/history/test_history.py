@@ -9,14 +9,12 @@ from typing import Any
 
 import pygame
 import pytest
-from game.rooms.history.app.keeper import LibraryKeeper
 
 from build_scripts.demos import make_scene
 from build_scripts.demos.household import Books, KeptLibrary, Past
 from game.language import buttons, menu
 from game.language.catalogue import say
 from game.rooms.history.access import ledger_of, matches_of
-from game.rooms.history.app.ledger import Ledger, PeopleBook
 from game.rooms.history.library import FILE
 from game.rooms.history.library.library import Rebuilding
 from game.rooms.history.library.search import MatchRow, Search
@@ -61,9 +59,9 @@ class Evening:
     def __init__(self, make: MakeApp, home: Path, *, idle: bool = False) -> None:
         self.app: App = make((800, 600), speed=0.0, opponents=2, last_game="colours", tips=False)
         self.home = home
-        ledger = Ledger(home, idle=idle)
-        saves = Saves(Store(home / "saves", idle=idle))
-        self.flow = Flow(self.app, saves, None, PeopleBook(ledger), home=LibraryKeeper(ledger))
+        self.flow = Flow(self.app, Store(home, idle=idle), archives=True)
+        ledger = ledger_of(self.flow)
+        assert ledger is not None
         self.app.push(self.flow.menu())
         self.app.step(0, [])
 

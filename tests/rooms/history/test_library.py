@@ -21,7 +21,6 @@ from game.rooms.history.library import library as library_module
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.search import Search
 from game.rooms.history.library.shelf import Kept, Shelf, Sitter, State, match_id
-from game.storage.profiles import Profile, Profiles, write_profiles
 from game.storage.reading import ReadError
 from game.table.match import Match
 from game.table.records.record import Player, Record, parse_record
@@ -164,8 +163,7 @@ def test_a_search_finds_by_person_name_game_state_and_mark(tmp_path: Path) -> No
     assert days(game="extreme") == days(marked=True) == [3]
     assert days(state=State.UNFINISHED) == [4]
     # By the name of then and of now.
-    library.book(people=write_profiles(Profiles.called({"Żora": Profile(person=True, id="a1")})))
-    assert days(name="żor") == days(name="ana") == [4, 3, 2]
+    assert days(name="żor", called=("a1",)) == days(name="ana") == [4, 3, 2]
     assert days(name="z%") == []
 
 
@@ -232,7 +230,6 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Any]]:
     short = sorted(map(record, range(12)), key=lambda each: len(each.rounds[0].moves))
     for day in range(3):
         keep(library, short[day], kept(day))
-    library.book(people=PEOPLE)
     said = rows(library)
     library.close()
     return home, said
@@ -252,9 +249,6 @@ def altered(home: Path, *queries: str) -> Library:
 def home(tmp_path: Path, whole: tuple[Path, list[Any]]) -> Path:
     """A copy of that folder."""
     return Path(shutil.copytree(whole[0], tmp_path / "home"))
-
-
-PEOPLE = write_profiles(Profiles.called({"Ana": Profile(30, person=True, id="a1")}))
 
 
 @pytest.mark.parametrize("first", thinned(range(0, 5000, 25), 200))
@@ -280,12 +274,8 @@ def test_a_damaged_library_loses_nothing(
             assert library.different()
             library.rebuild()
         assert rows(library) == whole[1]
-        assert library.people() == PEOPLE
         # Damage that is found later is in a file in which something has been mended.
         assert library.set_aside is None or library.set_aside.is_file()
-        library.close()
-        library = Library(home)
-        assert library.people() == PEOPLE
         library.close()
         shutil.rmtree(home)
 
@@ -337,11 +327,9 @@ def _evening(library: Library) -> None:
     keep(library, record(6, moves=4), kept(6, State.UNFINISHED))
     library.mark(match_id(record(1)), True)
     keep(library, record(6), kept(7))
-    library.book(people=PEOPLE)
     library.delete(match_id(record(5)))
     library.thin_out(2)
     library.rebuild()
-    library.book(people=PEOPLE)
 
 
 @pytest.mark.parametrize("at", thinned(range(100), 5, slow=4))
@@ -359,9 +347,6 @@ def test_a_disk_that_fails_at_any_moment_leaves_a_library_like_its_files(
             assert failing.left < 0
     library.close()
     same_as_rebuilt(tmp_path)
-    library = Library(tmp_path)
-    assert library.people() in (None, PEOPLE)
-    library.close()
     # What was kept before is there, or was deleted after all the rest had been done.
     assert len(list((tmp_path / FOLDER).glob("*/*.lcr"))) >= 2
 
@@ -435,8 +420,6 @@ def test_of_what_is_deleted_nothing_is_left_in_the_file(
 
     monkeypatch.setattr(sqlite3, "connect", careless)
     library = Library(tmp_path)
-    people = Profiles.called({"Ana": Profile(30, person=True, id="a1")})
-    library.book(people=write_profiles(people))
     for seed in range(9):
         keep(library, record(seed), kept(seed))
     library.forget("a1", "Ana", "Joe")
@@ -505,7 +488,6 @@ def test_a_library_is_looked_through_once_a_day(
     for day, times in ((monday, 1), (monday, 1), (tuesday, 2), (None, 3)):
         library = Library(tmp_path)
         library.mend(day)
-        library.book(people=PEOPLE)
         library.close()
         assert len(looked) == times, day
 

@@ -29,9 +29,7 @@ from game.rooms.history.library.statistics import (
     exported,
 )
 from game.rooms.history.library.tables import TABLES, as_csv, as_json
-from game.storage.profiles import Profile, Profiles, ProfileStore, write_profiles
 from game.storage.reading import ReadError
-from game.storage.store import Store
 from game.table.match import Match
 from tests.rooms.history.test_digest import GAMES, played
 from tests.rooms.history.test_library import Failing, keep, kept, record, rows
@@ -198,12 +196,7 @@ def test_tables_are_written_as_csv_and_json(library: Library) -> None:
 
 
 def test_a_person_who_is_forgotten_is_nowhere_and_the_cards_stay(tmp_path: Path) -> None:
-    ana = Profile(9, person=True, id="a1")
-    ProfileStore(Store(tmp_path)).write(Profiles.called({"Ana": ana}))
     library = Library(tmp_path)
-    people = write_profiles(Profiles.called({"Ana": ana, "Cy": Profile(id="c3")}))
-    for _ in range(2):  # so that there is a copy of the day
-        library.book(people=people)
     for day in range(3):
         keep(library, record(day), kept(day))
     ids = [row.id for row in library.matches()]
@@ -218,13 +211,12 @@ def test_a_person_who_is_forgotten_is_nowhere_and_the_cards_stay(tmp_path: Path)
         assert [[move[1:] for move in each.moves] for each in held.record.rounds] == [
             [move[1:] for move in each.moves] for each in record(day).rounds
         ]
-    assert library.ask("SELECT name FROM person") == [("Cy",)]
     before = rows(library)
     library.rebuild()
     assert rows(library) == before
     library.close()
     texts = [each.read_text() for each in tmp_path.rglob("*") if each.suffix in (".lcr", ".json")]
-    assert len(texts) == 5
+    assert len(texts) == 3
     assert not any("a1" in re.findall(r"\w+", text) or "Ana" in text for text in texts)
     with pytest.raises(ValueError, match="#"):
         library.forget("a1", "Ana", "#")
@@ -235,7 +227,6 @@ def test_a_disk_that_fails_while_somebody_is_deleted_is_made_up_for(
     tmp_path: Path, at: int
 ) -> None:
     library = Library(tmp_path)
-    library.book(people=write_profiles(Profiles.called({"Ana": Profile(9, person=True, id="a1")})))
     for seed in (2, 9):
         keep(library, record(seed), kept(seed))
     with pytest.MonkeyPatch.context() as patch:
@@ -250,7 +241,6 @@ def test_a_disk_that_fails_while_somebody_is_deleted_is_made_up_for(
     library.forget("a1", "Ana", "Somebody")
     assert {seat.name for row in library.matches() for seat in row.seats} == {"Somebody", "Ben"}
     assert library.different() == []
-    assert library.ask("SELECT name FROM person") == []
     library.close()
     texts = [each.read_text() for each in tmp_path.rglob("*") if each.suffix in (".lcr", ".json")]
     assert not any("Ana" in text for text in texts)

@@ -25,7 +25,7 @@ from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.history.pages.papers import Paper
 from game.rooms.history.pages.seal import Seal
 from game.rooms.history.words.history import time_said
-from game.storage.profiles import Profile, Profiles, write_profiles
+from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.store import Store
 from game.table.records.current import Ending
 from game.table.records.record import Player
@@ -171,7 +171,7 @@ def household(make: MakeApp, home: Path) -> tuple[App, Flow, HistoryScene]:
     """A game in which Ana has played two matches, and its statistics."""
     library = Library(home)
     people = Profiles.called({"Ana": Profile(9, person=True, last=1, id="a1")})
-    library.book(people=write_profiles(people))
+    ProfileStore(Store(home)).write(people)
     for day in range(2):
         kept = Kept(State.FINISHED, NOON, NOON, (Sitter("a1", "ana"), Sitter()))
         keep(library, record(day), kept)

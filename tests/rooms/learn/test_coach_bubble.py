@@ -9,9 +9,8 @@ import pygame
 import pytest
 
 from build_scripts.demos import make_scene
-from game.rooms.learn import mastery_of
 from game.rooms.learn.first_hand import YOU
-from game.rooms.learn.mastery import FIRST_HAND
+from game.rooms.learn.mastery import FIRST_HAND, mastered
 from game.rooms.learn.pages.first_hand import FirstHandScene, FirstVictory, OfferScene, offer
 from game.rulesets import GAMES
 from game.storage.store import Store
@@ -104,7 +103,9 @@ def test_it_is_offered_once_and_then_the_match_begins(
     else:
         press(app, pygame.K_ESCAPE)
     assert type(app.scene) is TableScene
-    known = mastery_of(flow).of(flow.household.me().profile or "", app.settings.last_game)
+    known = mastered(
+        flow.store, flow.household.me().profile or "", app.settings.last_game
+    )
     assert known == {FIRST_HAND} if wanted else not known
     assert flow.sitting is not None
     flow.to_menu()

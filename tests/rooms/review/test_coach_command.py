@@ -10,7 +10,7 @@ import pytest
 from game.rooms.review import coach_command as coach
 from game.rooms.review.analysis import kept
 from game.rooms.review.analysis.values import Effort
-from game.sockets import PersonalFile
+from game.sockets import Personal
 from game.table.match import Match
 from game.table.records.closed_hands import ClosedHands
 from game.table.records.record import Player
@@ -117,7 +117,7 @@ def test_a_match_whose_cards_are_still_to_be_played_stays_closed(
 ) -> None:
     record = short().record
     closed = ClosedHands(deals=frozenset({(record.rules, record.match_seed)}))
-    plug = PersonalFile(closed=lambda folder: closed)
+    plug = Personal(closed=lambda folder: closed)
     monkeypatch.setattr("game.table.records.closed_hands.plugs", lambda kind: iter((plug,)))
     assert coach.run([str(file)]) == 1
     assert "will be played again in a duplicate" in capsys.readouterr().err

@@ -18,6 +18,7 @@ from pygame.event import Event
 
 from build_scripts.demos import make_scene
 from game.rooms.history.access import ledger_of
+from game.rooms.history.app.ledger import Ledger
 from game.rooms.review import looking_back
 from game.rooms.review.analysis import apart, kept
 from game.rooms.review.analysis.apart import Analysing, Order

@@ -15,7 +15,6 @@ from game.storage.store import Store
 from game.table.people.seating import computer, person
 from game.table.records.exhibit import Exhibit
 from game.table.records.record import parse_record
-from game.table.records.seal import whole_lines
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.scenes.setup import SetupScene
@@ -67,7 +66,7 @@ def test_moves_are_taken_back_one_after_the_other(make: MakeApp, tmp_path: Path)
     assert "no move" in scene.status.notice
     wait(app, 0.2)
     flow.keep()
-    kept = parse_record(whole_lines((tmp_path / "match.lcr").read_text("utf-8")), ours=True)
+    kept = parse_record(flow.store.text("match") or "", ours=True)
     assert kept.options == {"practice": "undo"}
     now = played(flow).match.record.rounds[-1].moves
     assert [move[1:] for move in kept.rounds[-1].moves] == [move[1:] for move in now]

@@ -1,0 +1,122 @@
+"""Takes what earlier versions kept in files into the store, once. The files stay as they are.
+
+To go with version 1.1.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from game.storage.names import usable_name
+from game.storage.profiles import Profile, Profiles, ProfileStore
+from game.storage.reading import ReadError, read_bytes
+from game.storage.store import Store, Table
+
+_TAKEN: Final = "taken_over"
+"""The name of the text that says that it has been done."""
+
+
+class Mastered(NamedTuple):
+    """As ``game.rooms.learn.mastery`` has it."""
+
+    person: str
+    game: str
+    drill: str
+
+
+class Try(NamedTuple):
+    """As ``game.rooms.daily.tries`` has it."""
+
+    person: str
+    deal: str
+    match: str
+    moved: bool
+    over: bool
+    won: bool
+    left: int
+    actions: int
+
+
+DRILLS: Final = Table("drill", Mastered, 3)
+TRIES: Final = Table("first_try", Try, 2)
+
+
+def take_over(home: Path, store: Store) -> None:
+    """Take over what lies in the folder, unless that was done before. What cannot be read is passed
+    over."""
+    if store.idle or store.text(_TAKEN) is not None:
+        return
+    saves = home / "saves"
+    with store.together():
+        copies = sorted(home.glob("people-*.json"), reverse=True)
+        for file in (home / "people.json", *copies, home / "profiles.json"):
+            if _taken(file, lambda held: _people(store, held)):
+                break
+        with contextlib.suppress(ReadError, UnicodeDecodeError):
+            store.put_text("match", read_bytes(saves / "match.lcr", own=True).decode("utf-8"))
+        _taken(saves / "seats.json", lambda held: _text(store, "seats", {"begun": ""} | held))
+        _taken(saves / "evening.json", lambda held: _text(store, "evening", _evening(held)))
+        _taken(saves / "duplicate.json", lambda held: _text(store, "duplicates", held["duplicates"]))
+        _taken(saves / "phones.json", lambda held: _text(store, "phones", _room(held)))
+        _taken(saves / "drills.json", lambda held: _drills(store, held["people"]))
+        _taken(saves / "daily.json", lambda held: _tries(store, held["people"]))
+        store.put_text(_TAKEN, "yes")
+
+
+def _taken(file: Path, take: Callable[[Any], object]) -> bool:
+    """Take what a file of JSON holds. Returns whether that was possible."""
+    try:
+        take(json.loads(read_bytes(file, own=True)))
+    except (ReadError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return False
+    return True
+
+
+def _text(store: Store, name: str, held: object) -> None:
+    store.put_text(name, json.dumps(held) if held else None)
+
+
+def _people(store: Store, held: Any) -> None:
+    found = Profiles(
+        open=held["open"], seated=tuple(held.get("seated", ())), matches=held.get("matches", 0)
+    )
+    for values in held["players"]:
+        known = {key: values[key] for key in Profile.__dataclass_fields__ if key in values}
+        found.add(Profile(**known | {"name": usable_name(values["name"])}))
+    ProfileStore(store).write(found)
+
+
+def _evening(held: Any) -> Any:
+    return {"choices": []} | held if held["legs"] else None
+
+
+def _room(held: Any) -> Any:
+    seats = [[each[key] for key in ("seat", "name", "face", "token")] for each in held["seats"]]
+    votes = [*held.get("votes", {}).items()]
+    return [held["port"], held["code"], held["key"], held["match"], seats, votes]
+
+
+def _drills(store: Store, people: Any) -> None:
+    for person, drills in people.items():
+        for each in drills:
+            game, _, drill = each.partition("/")
+            _put(store, DRILLS, Mastered(person, game, drill))
+
+
+def _tries(store: Store, people: Any) -> None:
+    for person, tries in people.items():
+        for deal, each in tries.items():
+            over = "result" in each
+            won, left, actions = each["result"] if over else (False, 0, 0)
+            moved = over or each.get("moved") is True
+            row = Try(person, deal, each["match"], moved, over, won, left, actions)
+            _put(store, TRIES, row)
+
+
+def _put(store: Store, table: Table[Any], row: tuple[Any, ...]) -> None:
+    # Past the rows in memory, which are of the type of the room.
+    store.do((table.name, table.key(row)), lambda rows: table.put(rows, row))

@@ -1,0 +1,58 @@
+"""What the release before the store kept in files is taken over once, and the files stay."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+from game.rooms.daily import tries
+from game.rooms.learn import mastery
+from game.rooms.phones.wire.keeping import load_room
+from game.storage import earlier_files
+from game.storage.earlier_files import take_over
+from game.storage.profiles import ProfileStore
+from game.storage.store import Store
+from game.table.people.competition import match_key
+from game.table.records.kept import load_seats
+from game.table.records.saves import Saves
+
+EARLIER = Path(__file__).with_name("earlier")
+
+
+def test_what_the_earlier_release_kept_is_all_there_and_taken_once(tmp_path: Path) -> None:
+    saves = tmp_path / "saves"
+    saves.mkdir()
+    for name in ("match.lcr", "seats.json"):
+        shutil.copy(EARLIER / name, saves)
+    shutil.copy(EARLIER / "profiles.json", tmp_path)
+    (saves / "drills.json").write_text('{"version": 1, "people": {"a1": ["classic/lie"]}}')
+    held = {"people": {"a1": {"2026-03-01 classic": {"match": "abc", "result": [True, 0, 7]}}}}
+    (saves / "daily.json").write_text(json.dumps(held))
+    seat = {"seat": 1, "name": "Ana", "face": "tui", "token": "t" * 22}
+    room = {"port": 5, "code": "ABCD", "key": "k" * 22, "match": "", "seats": [seat]}
+    (saves / "phones.json").write_text(json.dumps(room))
+    (saves / "evening.json").write_text("{")
+    before = {each: each.read_bytes() for each in tmp_path.rglob("*") if each.is_file()}
+    store = Store(tmp_path)
+    take_over(tmp_path, store)
+    assert [each.name for each in ProfileStore(store).load().ranking()] == ["Åse", "Ben", "Mo"]
+    record = Saves(store).load().record
+    assert record is not None
+    seats = load_seats(store)
+    assert seats.match == match_key(record)
+    assert [place.name for place in seats.seating] == ["Åse", "Ben", "Mina"]
+    assert mastery.mastered(store, "a1", "classic") == {"lie"}
+    assert store.rows(tries.TRIES)["a1", "2026-03-01 classic"].outcome == (True, 0, 7)
+    assert load_room(store).seats == ((1, "Ana", "tui", "t" * 22),)
+    assert store.text("evening") is None
+    store.put_text("match", None)
+    take_over(tmp_path, store)
+    assert store.text("match") is None
+    store.close()
+    assert {each: each.read_bytes() for each in before} == before
+
+
+def test_its_tables_are_those_of_the_rooms() -> None:
+    assert earlier_files.Try._fields == tries.Try._fields
+    assert earlier_files.Mastered._fields == mastery.Mastered._fields
