@@ -95,5 +95,8 @@ class _SomeDays(DailyFlow):
 class _SomeTries(DailyTries):
     """The Master has played everything."""
 
+    def __init__(self) -> None:
+        super().__init__(Store())
+
     def master(self, deal: Deal) -> Outcome | None:
         return Outcome(True, 0, 15) if deal.seed % 2 else Outcome(False, 1, 11)

@@ -1,4 +1,5 @@
-"""Takes what earlier versions kept in files into the store, once. The files stay as they are.
+"""Takes what earlier versions kept in files into the store, once. Files that are taken over go when
+the store has what was in them, so that nobody who is deleted stays in one; others stay as they are.
 
 To go with version 1.1.
 """
@@ -50,21 +51,31 @@ def take_over(home: Path, store: Store) -> None:
     over."""
     if store.idle or store.text(_TAKEN) is not None:
         return
-    saves = home / "saves"
+    saves, taken = home / "saves", list[Path]()
+
+    def read(file: Path, take: Callable[[Any], object]) -> bool:
+        taken.extend([file] if _taken(file, take) else [])
+        return file in taken
+
     with store.together():
         copies = sorted(home.glob("people-*.json"), reverse=True)
         for file in (home / "people.json", *copies, home / "profiles.json"):
-            if _taken(file, lambda held: _people(store, held)):
+            if read(file, lambda held: _people(store, held)):
                 break
         with contextlib.suppress(ReadError, UnicodeDecodeError):
             store.put_text("match", read_bytes(saves / "match.lcr", own=True).decode("utf-8"))
-        _taken(saves / "seats.json", lambda held: _text(store, "seats", {"begun": ""} | held))
-        _taken(saves / "evening.json", lambda held: _text(store, "evening", _evening(held)))
-        _taken(saves / "duplicate.json", lambda held: _text(store, "duplicates", held["duplicates"]))
-        _taken(saves / "phones.json", lambda held: _text(store, "phones", _room(held)))
-        _taken(saves / "drills.json", lambda held: _drills(store, held["people"]))
-        _taken(saves / "daily.json", lambda held: _tries(store, held["people"]))
+            taken.append(saves / "match.lcr")
+        read(saves / "seats.json", lambda held: _text(store, "seats", {"begun": ""} | held))
+        read(saves / "evening.json", lambda held: _text(store, "evening", _evening(held)))
+        read(saves / "duplicate.json", lambda held: _text(store, "duplicates", held["duplicates"]))
+        read(saves / "phones.json", lambda held: _text(store, "phones", _room(held)))
+        read(saves / "drills.json", lambda held: _drills(store, held["people"]))
+        read(saves / "daily.json", lambda held: _tries(store, held["people"]))
         store.put_text(_TAKEN, "yes")
+    if store.flush():
+        for file in taken:
+            with contextlib.suppress(OSError):
+                file.unlink()
 
 
 def _taken(file: Path, take: Callable[[Any], object]) -> bool:

@@ -19,6 +19,7 @@ from game.storage.paths import Paths, close_folders, paths_for
 from game.storage.settings import Settings, SettingsStore
 from game.ui.app.run import _folder_notices
 from tests.saying import all_noticed, noticed
+from tests.storage.test_store import filled
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there folders have no such modes")
 
@@ -59,15 +60,27 @@ def mode(path: Path) -> int:
 @pytest.mark.parametrize("before", [0o755, 0o777, 0o2775, 0o750, 0o700])
 def test_a_folder_that_was_there_is_closed(before: int, tmp_path: Path) -> None:
     paths = Paths(*(tmp_path / name for name in ("data", "config", "logs", "album")))
-    for folder in (*paths.folders, paths.saves, paths.reports):
+    for folder in (*paths.folders, paths.reports):
         folder.mkdir(0o777)
         folder.chmod(before)
     assert close_folders(paths) == ()
-    for folder in (paths.home, paths.config, paths.logs, paths.saves, paths.reports):
+    for folder in (paths.home, paths.config, paths.logs, paths.reports):
         assert folder is not None
         assert mode(folder) == 0o700
     assert paths.album is not None
     assert mode(paths.album) == before & 0o7777, "pictures are there to be shown around"
+
+
+@pytest.mark.parametrize("before", [0o755, 0o2775, 0o555, 0o750])
+def test_a_folder_that_somebody_has_named_is_left_as_it_was(before: int, tmp_path: Path) -> None:
+    home = tmp_path / "stick"
+    home.mkdir()
+    home.chmod(before)
+    paths = paths_for({"LAST_CARD_HOME": str(home)})
+    assert close_folders(paths) == ((home,) if before & 0o022 else ())
+    assert mode(home) == before
+    filled(home).close()
+    assert mode(home) == before
 
 
 def test_folders_that_are_not_there_are_not_made(tmp_path: Path) -> None:
