@@ -14,11 +14,13 @@ It needs a screen: on Linux X11 with xdotool and ImageMagick.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import platform
 import re
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -212,13 +214,18 @@ def wait_until(true: Callable[[], bool], what: str) -> None:
         time.sleep(0.25)
 
 
-def moves_in(record: Path) -> int:
-    """How many moves a record holds; 0 where there is none yet."""
+def kept_in(store: Path) -> str:
+    """The record of the match that waits in a store; empty where there is none yet."""
     try:
-        text = record.read_text(encoding="utf-8")
-    except OSError:
-        return 0
-    return len(re.findall(r"^\d", text, re.M))
+        with contextlib.closing(sqlite3.connect(f"{store.as_uri()}?mode=ro", uri=True)) as opened:
+            return str(opened.execute("SELECT text FROM match").fetchone()[0])
+    except (sqlite3.Error, TypeError):
+        return ""
+
+
+def moves_in(store: Path) -> int:
+    """How many moves that record holds."""
+    return len(re.findall(r"^\d", kept_in(store), re.M))
 
 
 def colours_in(picture: Path) -> int:
@@ -259,7 +266,7 @@ def rehearse(system: System, home: Path, kept: Path, say: Callable[[str], None])
     say(f"installed: {program}")
     data = home / "data"
     variables = {**os.environ, "LAST_CARD_HOME": str(data), "SDL_AUDIODRIVER": "dummy"}
-    record = data / "saves" / "match.lcr"
+    record = data / "last-card.sqlite"
     playing: list[subprocess.Popen[bytes]] = []
 
     def start(*words: str | Path) -> subprocess.Popen[bytes]:
@@ -268,7 +275,7 @@ def rehearse(system: System, home: Path, kept: Path, say: Callable[[str], None])
 
     try:
         game = start("--windowed", "1280x720", "--rules", "classic", "--seed", "3")
-        wait_until(record.exists, "the first save of a match")
+        wait_until(lambda: bool(kept_in(record)), "the first save of a match")
         time.sleep(4)
         title = system.title()
         if not title.startswith("Last Card"):
@@ -284,7 +291,7 @@ def rehearse(system: System, home: Path, kept: Path, say: Callable[[str], None])
         say(f"played in a window: {moves_in(record)} moves; a picture of {colours} patterns")
         close(game)
         copy = home / "a game.lcr"
-        shutil.copy(record, copy)
+        copy.write_text(kept_in(record), encoding="utf-8")
         game = start(copy)
         time.sleep(8)
         if game.poll() is not None:

@@ -3,6 +3,7 @@ their own messages."""
 
 from __future__ import annotations
 
+import os
 from enum import StrEnum
 from typing import Final
 
@@ -113,6 +114,11 @@ class NameCode(StrEnum):
     BLANKS = N_("A name cannot contain two spaces in a row.")
     HIDDEN = N_("A name can contain only characters that can be shown.")
     NOT_DRAWN = N_("This computer has no letters to show that name.")
+
+
+def system_error(number: int) -> OSError:
+    """An error of this number, as the operating system would raise it."""
+    return OSError(number, os.strerror(number))
 
 
 def system_said(error: BaseException, otherwise: ReadCode) -> Fact:

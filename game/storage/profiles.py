@@ -203,6 +203,5 @@ class ProfileStore:
 
 
 def _row(profile: Profile) -> Person:
-    remembered = json.dumps(profile.remembered)
-    values = (getattr(profile, name) for name in Person._fields[:-1])
-    return Person(*values, remembered)
+    values = [getattr(profile, name) for name in Person._fields[:-1]]
+    return Person._make([*values, json.dumps(profile.remembered)])

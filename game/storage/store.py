@@ -1,13 +1,13 @@
 """The store: one SQLite file in which the game keeps everything but its settings.
 
-Whoever keeps something has a :class:`Table`, or one text under a name.  What is put is one step with
-all else that is put in the same :meth:`Store.together`: it reaches the disk whole or not at all.  A
-thread writes, so that no frame waits for the disk.  What cannot be written stays in memory, is tried
-again with whatever follows, and is told to the player once.
+Whoever keeps something has a :class:`Table`, or one text under a name.  What is put is one step
+with all else that is put in the same :meth:`Store.together`: it reaches the disk whole or not at
+all.  A thread writes, so that no frame waits for the disk.  What cannot be written stays in memory,
+is tried again with whatever follows, and is told to the player once.
 
-Each row of a table has a checksum.  A damaged file is set aside, and a new one made of every row that
-can still be read and, where some cannot, of the copy of the day.  Nothing here raises, except where
-that is said.
+Each row of a table has a checksum.  A damaged file is set aside, and a new one made of every row
+that can still be read and, where some cannot, of the copy of the day.  Nothing here raises, except
+where that is said.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar, cast, get_type_hint
 
 from game.engine.fact import Fact
 from game.storage.anonymous import findable
-from game.storage.facts import Notice, ReadCode, StorageCode, system_said
+from game.storage.facts import Notice, ReadCode, StorageCode, system_error, system_said
 from game.storage.files import close_to_others, make_folder
 from game.storage.ownership import open_own
 from game.storage.paths import set_aside
@@ -78,7 +78,9 @@ class Table(Generic[Row]):
         kinds = self._kinds()
         if len(row) != len(kinds) + 1 or row[-1] != _sum(row[:-1]):
             raise DamagedError
-        values = (bool(value) if kind is bool else value for kind, value in zip(kinds, row))
+        values = (
+            bool(value) if kind is bool else value for kind, value in zip(kinds, row, strict=False)
+        )
         return cast(Row, self._kind(*values))
 
     def put(self, rows: sqlite3.Connection, row: Row) -> None:
@@ -169,7 +171,7 @@ class Store:
         self._said = False
         self._notices: list[Notice] = []
 
-    # --- rows ---------------------------------------------------------------------------------------
+    # --- rows ------------------------------------------------------------------------------------
 
     def rows(self, table: Table[Row]) -> dict[tuple[Any, ...], Row]:
         """All rows by their keys, as they were put last.  Do not change the dictionary."""
@@ -183,7 +185,7 @@ class Store:
 
     def row(self, table: Table[Row], *key: Any) -> Row | None:
         """One row, read afresh: for tables that another process writes, or too large to hold."""
-        return self._guarded(lambda rows: table.find(rows, *key), None)
+        return cast("Row | None", self._guarded(lambda rows: table.find(rows, *key), None))
 
     def put(self, table: Table[Row], row: Row) -> None:
         """Keep this row, in the place of the one with its key."""
@@ -262,7 +264,7 @@ class Store:
         with self._lock:
             rows = self._rows
             if not self._writable:
-                raise self._error or OSError(errno.EROFS, os.strerror(errno.EROFS))
+                raise self._error or system_error(errno.EROFS)
             try:
                 rows.execute("BEGIN IMMEDIATE")
                 yield rows
@@ -276,7 +278,7 @@ class Store:
                     raise refused(error) from error
                 raise
 
-    # --- what becomes of it -------------------------------------------------------------------------
+    # --- what becomes of it ----------------------------------------------------------------------
 
     @property
     def settled(self) -> bool:
@@ -321,7 +323,7 @@ class Store:
                 self._shut()
         return answered
 
-    # --- writing ------------------------------------------------------------------------------------
+    # --- writing ---------------------------------------------------------------------------------
 
     def _begin(self) -> None:
         """Write what waits: in the thread, or here where there is none."""
@@ -370,7 +372,7 @@ class Store:
                         del self._waiting[key]
                 self._said = False
             elif self._error is None:
-                _LOG.warning("nothing can be written: %s", error.strerror)
+                _LOG.warning("nothing can be written: %s", error)
             self._error, self._busy = error, False
             self._news.notify_all()
         with contextlib.suppress(Exception):
@@ -394,7 +396,7 @@ class Store:
                     return None
             return last
 
-    # --- the file -----------------------------------------------------------------------------------
+    # --- the file --------------------------------------------------------------------------------
 
     @property
     def _rows(self) -> sqlite3.Connection:
@@ -440,7 +442,7 @@ class Store:
                     raise DamagedError
                 if version > FORM:
                     self._notices.append((Fact(StorageCode.NEWER),))
-                    raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+                    raise system_error(errno.EROFS)
                 opened.execute("PRAGMA journal_mode = WAL")
                 opened.execute("PRAGMA synchronous = FULL")
                 opened.execute("PRAGMA fullfsync = ON")
@@ -504,7 +506,7 @@ class Store:
         copy.  Raises OSError."""
         aside = set_aside(path)
         if aside is None:
-            raise OSError(errno.EACCES, os.strerror(errno.EACCES))
+            raise system_error(errno.EACCES)
         for end in ("-wal", "-shm"):  # with what was written last
             with contextlib.suppress(FileNotFoundError):
                 os.replace(f"{path}{end}", f"{aside}{end}")
@@ -523,7 +525,7 @@ class Store:
                 self._opened.close()
         self._opened, self._writable = None, False
 
-    # --- the copy of the day ------------------------------------------------------------------------
+    # --- the copy of the day ---------------------------------------------------------------------
 
     def _copies(self) -> list[Path]:
         """The copies, the newest first."""
@@ -544,9 +546,11 @@ class Store:
                     self._rows  # noqa: B018 - opens the new one
             new = place.with_name(f"{place.name}.new")
             _made(new, os.O_TRUNC)
-            with contextlib.closing(connect(self._path, "mode=ro")) as source:
-                with contextlib.closing(connect(new)) as target:
-                    source.backup(target)
+            with (
+                contextlib.closing(connect(self._path, "mode=ro")) as source,
+                contextlib.closing(connect(new)) as target,
+            ):
+                source.backup(target)
             os.replace(new, place)
             for old in self._copies()[COPIES:]:
                 old.unlink()
@@ -564,7 +568,7 @@ class Store:
                 each.unlink()
 
 
-# --- files -------------------------------------------------------------------------------------------
+# --- files ---------------------------------------------------------------------------------------
 
 _DAMAGE: Final = (sqlite3.DatabaseError, UnicodeDecodeError, DamagedError)
 """The exceptions that a damaged file raises.  Their messages may hold damaged bytes."""
@@ -607,7 +611,7 @@ def refused(error: BaseException) -> OSError:
     """The same error as the system would say it."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_IOERR) & 0xFF
     number = _ERRNO.get(code, errno.EIO)
-    return OSError(number, os.strerror(number))
+    return system_error(number)
 
 
 @contextlib.contextmanager
@@ -643,8 +647,8 @@ def _rows_of(source: sqlite3.Connection, name: str) -> tuple[list[tuple[Any, ...
 
 
 def salvaged(path: Path, sources: Sequence[Path]) -> bool:
-    """Fill an empty file with the rows of the first source, and where some of a table cannot be read
-    with those of the next.  Returns whether the first one was enough.  Raises OSError."""
+    """Fill an empty file with the rows of the first source, and where some of a table cannot be
+    read with those of the next.  Returns whether the first one was enough.  Raises OSError."""
     done: set[str] = set()
     with contextlib.closing(connect(path)) as new:
         for source in sources:

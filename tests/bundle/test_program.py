@@ -162,21 +162,21 @@ def test_a_second_process_that_draws_is_no_second_process(monkeypatch: pytest.Mo
 
 def test_a_record_is_opened_to_go_on_with(record: Path, tmp_path: Path) -> None:
     app = make_app((800, 600))
-    saves = Saves(Store(tmp_path))
-    begin(app, saves, record=load_match(record))
+    store = Store(tmp_path)
+    begin(app, store, record=load_match(record))
     assert isinstance(app.scene, TableScene)
     sitting = app.scene.sitting
     assert sitting.names == ("Ana", "Ben")
-    assert saves.load().record is not None
+    assert Saves(store).load().record is not None
 
 
 def test_the_match_that_was_kept_makes_way_and_is_not_lost(record: Path, tmp_path: Path) -> None:
-    saves = Saves(Store(tmp_path))
-    begin(make_app((800, 600)), saves, 1, game="last-card")
-    kept = saves.path.read_text(encoding="utf-8")
-    begin(make_app((800, 600)), Store(tmp_path), record=load_match(record))
-    assert "rules: classic" in saves.path.read_text(encoding="utf-8")
-    assert saves.path.with_name("match.lcr.earlier").read_text(encoding="utf-8") == kept
+    store = Store(tmp_path)
+    begin(make_app((800, 600)), store, 1, game="last-card")
+    kept = store.text("match")
+    begin(make_app((800, 600)), store, record=load_match(record))
+    assert "rules: classic" in (store.text("match") or "")
+    assert (tmp_path / "match-earlier.lcr").read_text(encoding="utf-8") == kept
 
 
 def test_a_game_named_begins_at_once_as_the_seed_says(tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ def test_a_game_named_begins_at_once_as_the_seed_says(tmp_path: Path) -> None:
         app = make_app((800, 600))
         begin(app, Store(tmp_path / str(number)), 77, game="extreme")
         assert isinstance(app.scene, TableScene)
-        texts.append((tmp_path / str(number) / "match.lcr").read_text(encoding="utf-8"))
+        texts.append(Store(tmp_path / str(number)).text("match") or "")
     assert texts[0] == texts[1]
     assert "rules: extreme" in texts[0]
     assert "match-seed: 77" in texts[0]

@@ -191,14 +191,19 @@ def test_an_empty_picture_is_told_from_a_drawn_one(tmp_path: Path) -> None:
 FAKE = """#!/bin/sh
 '''exec' "{python}" "$0" "$@"
 ' '''
-import os, pathlib, sys, time
-home = pathlib.Path(os.environ["LAST_CARD_HOME"], "saves")
+import os, pathlib, sqlite3, sys, time
+home = pathlib.Path(os.environ["LAST_CARD_HOME"])
 home.mkdir(parents=True, exist_ok=True)
-(home / "match.lcr").write_text("rules: classic\\n")
+def keep(text):
+    store = sqlite3.connect(home / "last-card.sqlite")
+    store.execute("CREATE TABLE IF NOT EXISTS match (place INTEGER PRIMARY KEY, text TEXT)")
+    store.execute("INSERT OR REPLACE INTO match VALUES (0, ?)", (text,))
+    store.commit()
+keep("rules: classic\\n")
 if "--rules" in sys.argv:
     while not (home / "pressed").exists():
         time.sleep(0.01)
-    (home / "match.lcr").write_text("rules: classic\\n" + "0 draw\\n" * 20)
+    keep("rules: classic\\n" + "0 draw\\n" * 20)
 time.sleep(60)
 """
 """The shell starts Python by the second line, whose path may hold blanks."""
@@ -222,7 +227,7 @@ class Desk:
 
     def press(self, key: str) -> None:
         assert key == "a"
-        (self.folder / "data" / "saves" / "pressed").touch()
+        (self.folder / "data" / "pressed").touch()
 
     def picture(self, target: Path) -> None:
         shutil.copy(ROOT / "docs" / "table.png", target)

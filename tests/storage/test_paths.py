@@ -25,7 +25,7 @@ def earlier(folder: Path) -> Paths:
     old.settings.write_text('{"volume": 0.5}')
     old.log.write_text("yesterday")
     (old.pictures / "one.png").write_bytes(b"picture")
-    old.profiles.write_text("{}")
+    (old.home / "last-card.sqlite").write_text("x")
     return old
 
 
@@ -37,7 +37,7 @@ def test_everything_comes_to_where_it_belongs(tmp_path: Path) -> None:
     assert (paths.pictures / "one.png").read_bytes() == b"picture"
     assert not old.settings.exists()
     assert not old.pictures.exists()
-    assert old.profiles.exists(), "players and matches stay"
+    assert (old.home / "last-card.sqlite").exists(), "players and matches stay"
     assert move_in(paths) == paths, "a second time there is nothing to do"
 
 
@@ -85,7 +85,7 @@ def test_each_kind_of_file_has_its_folder(tmp_path: Path, monkeypatch: pytest.Mo
     assert paths_for({}).pictures == tmp_path / ".local/share/last-card/pictures"
     (tmp_path / "Pictures").mkdir()
     paths = paths_for({})
-    assert paths.profiles == tmp_path / ".local/share/last-card/profiles.json"
+    assert paths.home == tmp_path / ".local/share/last-card"
     assert paths.settings == tmp_path / ".config/last-card/settings.json"
     assert paths.log.parent == tmp_path / ".local/state/last-card/log"
     assert paths.pictures == tmp_path / "Pictures/Last Card"

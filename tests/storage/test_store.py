@@ -1,5 +1,5 @@
-"""The store keeps what is put, or says that it cannot; whatever becomes of its file, nothing is lost
-that can still be read."""
+"""The store keeps what is put, or says that it cannot; whatever becomes of its file, nothing is
+lost that can still be read."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The power goes at any moment of an evening: nothing is lost, and nothing is booked twice.
 
-Every query of beginning, playing, leaving, loading, winning and beginning again is tried as the last
-one.
+Every query of beginning, playing, leaving, loading, winning and beginning again is tried as the
+last one.
 """
 
 from __future__ import annotations

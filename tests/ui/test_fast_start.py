@@ -53,7 +53,7 @@ _SCENES = frozenset(
     "score.score_sheet", "score.thunderdome", "who_plays", "score.podium")
 )  # fmt: skip
 _LIBRARIES = frozenset(
-    {"sqlite3", "asyncio", "ssl", "http", "socket", "websockets", "numpy", "unittest",
+    {"asyncio", "ssl", "http", "socket", "websockets", "numpy", "unittest",
      "multiprocessing", "concurrent.futures", "xml", "pdb"}
 )  # fmt: skip
 

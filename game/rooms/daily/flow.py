@@ -1,5 +1,5 @@
-"""The deals of the day as an occasion: what follows their rounds. Imported if there was a first try,
-or when the page is opened."""
+"""The deals of the day as an occasion: what follows their rounds. Imported if there was a first
+try, or when the page is opened."""
 
 from __future__ import annotations
 

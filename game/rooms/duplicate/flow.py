@@ -1,4 +1,5 @@
-"""Duplicates as an occasion: what follows their matches. Imported if there is one, or when one is started."""
+"""Duplicates as an occasion: what follows their matches. Imported if there is one, or when one is
+started."""
 
 from __future__ import annotations
 

@@ -64,8 +64,8 @@ def read_outline(text: str) -> Outline | None:
     if written_by != _release():
         return None
     rules, seed, players, seated, rounds, moved = held
-    named = (tuple(Seated(*each) for each in these) for these in (players, seated))
-    return Outline(rules, seed, *named, rounds, moved)
+    first, now = (tuple(Seated(*each) for each in these) for these in (players, seated))
+    return Outline(rules, seed, first, now, rounds, moved)
 
 
 @lru_cache(maxsize=1)

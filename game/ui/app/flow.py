@@ -64,8 +64,8 @@ class Flow:
     """Connects the scenes of one application with the match.
 
     store: has the match that waits, the people, and all that rooms keep. seed: the seed of the
-    first match; later ones draw their own. thinker: thinks for the opponents; without one they think
-    between frames. archives: whether matches that are over are kept.
+    first match; later ones draw their own. thinker: thinks for the opponents; without one they
+    think between frames. archives: whether matches that are over are kept.
     """
 
     def __init__(

@@ -10,6 +10,7 @@ import pytest
 
 from game.engine.actions import CALL, CATCH, DRAW, PASS, PLAY, TAKE
 from game.engine.cards import NO_SUIT
+from game.storage.store import Store
 from game.table.match import Match
 from game.table.people.curtain import GUARD, HOLD
 from game.table.records.record import Player, parse_record
@@ -40,11 +41,11 @@ def prepare(player: test_window.Player) -> Reader:
         "speed": SPEED, "tips": False, "window_width": SIZE[0], "window_height": SIZE[1],
     }  # fmt: skip
     (player.home / "settings.json").write_text(json.dumps(settings))
-    kept = player.home / "saves" / "match.lcr"
-    kept.parent.mkdir(parents=True)
     match = Match("last-card", {}, [Player("Ada", ""), Player("Cleo", "")], SEED)
-    kept.write_text(match.text())
-    return Reader(kept)
+    store = Store(player.home)
+    store.put_text("match", match.text())
+    store.close()
+    return Reader(player.home)
 
 
 def click(player: test_window.Player, point: tuple[float, float]) -> None:

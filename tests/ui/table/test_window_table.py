@@ -48,12 +48,12 @@ def prepare(home: Path) -> None:
 class Reader:
     """Reads off the kept match what a player would see."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self, home: Path) -> None:
+        self._home = home
 
     @property
     def text(self) -> str:
-        return self._path.read_text()
+        return test_window.kept_text(self._home)
 
     def match(self) -> Match:
         return Match.from_record(parse_record(self.text))
@@ -123,10 +123,10 @@ def ask_for_the_next_round(player: test_window.Player, reader: Reader) -> None:
 @pytest.mark.slow
 def test_a_round_by_drags_the_score_sheet_and_the_next_round(player: test_window.Player) -> None:
     prepare(player.home)
-    reader = Reader(player.home / "saves" / "match.lcr")
+    reader = Reader(player.home)
     player.open(SEED)
     player.press("Return")
-    test_window.until((player.home / "saves" / "match.lcr").is_file, "the match to be kept")
+    test_window.until(lambda: bool(reader.text), "the match to be kept")
     player.rest()
     dragged = 0
     deadline = time.monotonic() + LONGEST

@@ -22,8 +22,8 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class Ledger:
-    """Gives access to the library in the folder of the store. If that is another copy's, the library
-    is only read."""
+    """Gives access to the library in the folder of the store. If that is another copy's, the
+    library is only read."""
 
     def __init__(self, store: Store) -> None:
         assert store.folder is not None, "nothing is archived without a folder"

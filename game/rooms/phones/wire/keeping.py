@@ -40,7 +40,8 @@ def load_room(store: Store) -> KeptRoom:
     if text is None:
         return new_room()
     *values, seats, votes = json.loads(text)
-    return KeptRoom(*values, tuple(KeptSeat(*each) for each in seats), tuple(map(tuple, votes)))
+    sat = tuple(KeptSeat(*each) for each in seats)
+    return KeptRoom._make([*values, sat, tuple(map(tuple, votes))])
 
 
 def save_room(store: Store, room: KeptRoom | None) -> None:
