@@ -81,7 +81,11 @@ class _SomeDays(DailyFlow):
     def tried(self, deal: Deal) -> Try | None:
         number = deal.seed % 7 if deal.day < self.today else list(GAMES).index(deal.game)
         outcomes = {0: Outcome(True, 0, 12), 1: Outcome(False, 4, 9), 3: None}
-        return Try("", True, outcomes[number]) if number in outcomes else None
+        if number not in outcomes:
+            return None
+        over = outcomes[number]
+        tried = Try("", deal.key, "", True)
+        return tried if over is None else tried._replace(over=True, **over._asdict())
 
     def goes_on(self, deal: Deal) -> bool:
         tried = self.tried(deal)

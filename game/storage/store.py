@@ -654,20 +654,23 @@ def salvaged(path: Path, sources: Sequence[Path]) -> bool:
         for source in sources:
             tables = set()
             # A copy, since to read it can change it, and it is kept as it was found.
-            with _copied(source, path.with_name(f"{path.name}.read")) as beside:
-                with contextlib.suppress(*_DAMAGE), contextlib.closing(connect(beside)) as old:
-                    for name, sql in old.execute(_SUMMED).fetchall():
-                        tables.add(name)
-                        if name in done:
-                            continue
-                        new.execute(sql.replace("TABLE ", "TABLE IF NOT EXISTS ", 1))
-                        rows, whole = _rows_of(old, name)
-                        new.execute("BEGIN")
-                        for row in rows:
-                            marks = ", ".join("?" * len(row))
-                            new.execute(f'INSERT OR IGNORE INTO "{name}" VALUES ({marks})', row)
-                        new.execute("COMMIT")
-                        done |= {name} if whole else set()
+            with (
+                _copied(source, path.with_name(f"{path.name}.read")) as beside,
+                contextlib.suppress(*_DAMAGE),
+                contextlib.closing(connect(beside)) as old,
+            ):
+                for name, sql in old.execute(_SUMMED).fetchall():
+                    tables.add(name)
+                    if name in done:
+                        continue
+                    new.execute(sql.replace("TABLE ", "TABLE IF NOT EXISTS ", 1))
+                    rows, whole = _rows_of(old, name)
+                    new.execute("BEGIN")
+                    for row in rows:
+                        marks = ", ".join("?" * len(row))
+                        new.execute(f'INSERT OR IGNORE INTO "{name}" VALUES ({marks})', row)
+                    new.execute("COMMIT")
+                    done |= {name} if whole else set()
             if tables and tables <= done:
                 return source is sources[0]
     return False
