@@ -633,13 +633,20 @@ view("join");
 window.begun = true;
 document.getElementById("too-old").hidden = true;
 
+// The words of the language that is wanted: they stand in the page, unless another was chosen on this phone.
+function wordsWanted() {
+  const here = JSON.parse($("words").textContent);
+  if (!liking.language || liking.language === here.language) return Promise.resolve(here);
+  return fetch(`/words.json?${wanted()}`).then((answer) => answer.json()).catch(() => here);
+}
+
 // Learns the words of a language, and comes in anew: the table then speaks it, too.
 function speak() {
   close();
   // What was said in another language is not said again.
   notice = $("spoken").textContent = $("urgent").textContent = "";
   if (table) table.last = "";
-  return fetch(`/words.json?${wanted()}`).then((answer) => answer.json()).then(learn, () => {}).then(() => {
+  return wordsWanted().then(learn).then(() => {
     document.documentElement.lang = say("language").replace("_", "-");
     fill($("language"), languageRow(speak));
     if (!canKeep) join.note(say("keeps nothing"));
