@@ -155,6 +155,7 @@ const TAKES = {
     forget();
     // Whether it arrived is not known: the next position tells.
     if (pending) pending.sent = false;
+    if (wire.sayAgain()) unsaid = say("not arrived");
     if (join.message && !table) lobby();
   },
   hosting(message) {
@@ -439,7 +440,7 @@ function buttons() {
   if (table.nudge >= 0 && seat >= 0 && table.nudge !== seat && !table.paused) {
     add(say("nudge", { name: table.seats[table.nudge].name }), () => wish("nudge"), "nudge");
   }
-  if (table.auto) add(say("auto off"), () => wish("auto"), "main");
+  if (table.auto) add(say("auto off"), () => wish("auto off"), "main");
   if (table.paused && seat >= 0) add(say("go on"), () => wish("go on"), "main");
   lettered(made);
   refill($("acts"), made);

@@ -58,7 +58,7 @@ class Hosting:
         if before is not None:
             count = max(1, len(self._room.book.seating))
             here.sort(key=lambda each: (each.seat - before.seat - 1) % count)
-            if here and not token:
+            if here and now >= until:
                 self._first = before.token, now + HOME_WITHIN
         if here:
             self._make_host(here[0])
