@@ -16,8 +16,6 @@ from typing import Any
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
-from build_scripts.shot import make_app
 from game.__main__ import known_commands, main
 from game.language.files import load_said
 from game.rulesets import GAMES
@@ -53,6 +51,8 @@ from game.ui.scenes.scene import Scene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
+from tests.demos import make_scene
+from tests.demos.picture import make_app
 
 ROOT = Path(__file__).parents[2]
 

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from build_scripts.capsules import CAPSULES, NAMELESS, CapsuleScene, draw
-from build_scripts.shot import make_app
 from game.ui.widgets.button import Control
 from game.ui.widgets.display import Wordmark
 from game.ui.widgets.title_view import Company
+from tests.demos.picture import make_app
 from tests.ui.shown import part
 
 

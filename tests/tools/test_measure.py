@@ -10,7 +10,8 @@ from types import MappingProxyType
 
 import pytest
 
-from build_scripts import demos, measure
+from build_scripts import measure
+from tests import demos
 
 SMALL = (800, 600)
 

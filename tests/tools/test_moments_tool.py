@@ -13,11 +13,11 @@ import pytest
 
 from build_scripts import moments
 from build_scripts.moments import BUDGET, MOMENTS, ShownFrame, count, film, sheets
-from build_scripts.shot import make_app
 from game.tools.smoke import settle
 from game.ui.graphics.motion import motion_for
 from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.table import TableScene
+from tests.demos.picture import make_app
 from tests.thinning import thinned
 from tests.ui.hands import show
 

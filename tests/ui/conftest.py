@@ -11,11 +11,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from build_scripts.shot import make_app
 from game.rooms.phones.app.phones import Phones
 from game.rooms.phones.wire import server
 from game.storage.settings import Settings
 from game.ui.app.application import App
+from tests.demos.picture import make_app
 from tests.ui import drawn_once, shown
 
 

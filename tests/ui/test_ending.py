@@ -10,7 +10,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts.demos import ending
 from game.rooms.history.library.feats import Earned
 from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.phones.pages.ready_row import ReadyRow
@@ -25,6 +24,8 @@ from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
+from tests.demos import ending
+from tests.rooms.phones.demos import phone_parts
 from tests.rooms.phones.test_sharing import act, playing
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
@@ -215,7 +216,7 @@ def test_the_score_sheet_opens_over_it_and_closes_again(make: MakeApp) -> None:
 def test_the_strip_holds_everybody_beside_the_buttons(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], seats: int
 ) -> None:
-    scene = at_table(seats=seats, won_by=1, ready=3)
+    scene = at_table(seats=seats, won_by=1, parts=phone_parts(seats, ready=3))
     app = opened(make, scene, size, reduced_motion=True)
     written = words_written(monkeypatch)
     part(scene, ScoreStrip).draw(app.display.surface, app.media)

@@ -6,8 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from build_scripts.demos import make_scene
-from build_scripts.demos.people import LONG_NAMES
 from game.storage.settings import Settings
 from game.table.people.controllers import Controllers
 from game.table.people.seating import PHONE, person
@@ -19,22 +17,24 @@ from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.form import form_for
 from game.ui.widgets.scroll import Scroll
+from tests.demos import make_scene
+from tests.demos.people import LONG_NAMES
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
 from tests.ui.shown import top, words_written
 
 SCENES: dict[str, dict[str, object]] = {
-    "ending": {"seats": 10, "ready": 3},
-    "score-sheet": {"seats": 10, "ready": 3, "votes": 5},
+    "phone-ending": {"seats": 10, "ready": 3},
+    "phone-sheet": {"seats": 10, "ready": 3, "votes": 5},
     "podium": {"seats": 10},
     "highlight": {"players": 10},
     "thunderdome": {"contenders": 8},
-    "evening-standing": {"players": 10, "votes": 4},
+    "evening-vote": {"players": 10, "votes": 4},
     "evening-podium": {"players": 10},
     "evening-awards": {"players": 10},
     "dealer": {"phone": True},
 }
-NAMED = ("ending", "score-sheet", "evening-standing")
+NAMED = ("phone-ending", "phone-sheet", "evening-vote")
 """Scenes that name everybody."""
 
 
@@ -68,14 +68,14 @@ def test_no_word_is_smaller_than_40_pixels_at_1080p_or_cut_off_and_nothing_is_sc
 def test_the_scores_follow_the_ending_by_themselves_and_the_vote_follows_them(
     make: MakeApp,
 ) -> None:
-    app = shown(make, "ending", (1280, 720), 0.3)
+    app = shown(make, "phone-ending", (1280, 720), 0.3)
     ending = top(app, EndingScene)
     ending.finish()
     wait(app, 4.5)
     assert app.scene is ending
     wait(app, 1.0)
     assert isinstance(app.scene, FarSheetScene)
-    sheet = shown(make, "score-sheet", (1280, 720), 0.3)
+    sheet = shown(make, "phone-sheet", (1280, 720), 0.3)
     assert isinstance(sheet.scene, TurningScene)
     assert sheet.scene.turning is not None
     kinds = []
@@ -120,7 +120,7 @@ def test_all_by_phone_are_read_afar_unless_the_setting_is_off() -> None:
         assert (form is not None) is afar
 
 
-@pytest.mark.parametrize("name", ["score-sheet", "evening-standing", "evening-awards"])
+@pytest.mark.parametrize("name", ["phone-sheet", "evening-vote", "evening-awards"])
 def test_who_does_not_see_it_is_told_the_same(make: MakeApp, name: str) -> None:
     scene = shown(make, name, (1280, 720), 0.3).scene
     assert isinstance(scene, TurningScene)

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
 from game.storage.assets import ASSETS
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
+from tests.demos import make_scene
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.flashing import SIZE, Eye

@@ -31,11 +31,11 @@ from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
+from tests.rooms.leaderboard.test_competitive import begun, kept, nameless, opened
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
 from tests.ui.shown import named, played, toasts, top
-from tests.ui.test_competitive import begun, kept, nameless, opened
 from tests.ui.test_flow import play
 
 

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import demos, evening
-from build_scripts.shot import make_app
+from build_scripts import evening
 from game.storage.assets import ASSETS
 from game.table.records.saves import Saves
 from game.table.sitting import Sitting
@@ -25,6 +24,8 @@ from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import THEMES
 from game.ui.scenes.scene import Scene
 from game.ui.table.view import TableView
+from tests import demos
+from tests.demos.picture import make_app
 from tests.ui.hands import show
 
 KINDS = (Scene, Sprite, SpriteLayer, TableView, ArtCache, Sitting)

@@ -8,7 +8,6 @@ from itertools import product
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
 from game.rooms.learn.pages.tip import TipScene
 from game.ui.graphics.backdrop import cloth_of
 from game.ui.graphics.motion import motion_for
@@ -27,6 +26,7 @@ from game.ui.widgets.overlay import Appearance, Overlay
 from game.ui.widgets.popup import Answer
 from game.ui.widgets.switch import Toggle
 from game.ui.widgets.widget import Widget
+from tests.demos import make_scene
 from tests.thinning import thinned
 from tests.ui.bench_scene import BenchScene
 from tests.ui.conftest import MakeApp

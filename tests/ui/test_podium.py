@@ -10,7 +10,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts.demos import podium
 from game.language.catalogue import say
 from game.rooms.evening.awards import AWARDS, match_awards
 from game.rooms.history.library.digest import Kind, digest
@@ -28,6 +27,8 @@ from game.ui.scenes.score.podium import READ, PodiumScene, titled
 from game.ui.scenes.score.score_sheet import OpenedSheet, ScoreSheetScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.widget import Widget
+from tests.demos import podium
+from tests.rooms.phones.demos import phone_parts
 from tests.rooms.phones.test_sharing import playing
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
@@ -334,7 +335,7 @@ def test_what_can_be_done_then_lies_below_the_steps(
     make: MakeApp, stake: int, votes: int, scale: int
 ) -> None:
     app = make((1280, 720), reduced_motion=True, interface_scale=scale)
-    scene = podium(4, stake=stake, votes=votes)
+    scene = podium(4, stake=stake, parts=phone_parts(4, votes=votes))
     app.push(scene)
     app.step(0.01, [])
     press(app, pygame.K_RETURN)

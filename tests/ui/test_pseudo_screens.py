@@ -10,12 +10,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from build_scripts.demos import SCENES, make_scene
 from game.language.catalogue import PSEUDO, SOURCE, use
 from game.table.people.cast import CAST
 from game.table.records.exhibit import NAMES
 from game.tools.smoke import settle
 from game.ui.scenes.table import TableScene
+from tests.demos import SCENES, make_scene
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.shown import Seen
@@ -23,16 +23,16 @@ from tests.ui.shown import Seen
 SCREENS = [
     ("menu", {}), ("menu", {"saved": True}), ("setup", {}), ("setup", {"game": "extreme"}),
     ("dealer", {}), ("opinions", {"remarks": 4}),
-    ("ending", {}), ("ending", {"seats": 10, "ready": 6, "votes": 7}),
+    ("ending", {}), ("phone-ending", {"seats": 10, "ready": 6, "votes": 7}),
     ("pause", {}), ("pause", {"by": "Ana"}), ("podium", {}), ("settings", {}),
     ("leaderboard", {}), ("leaderboard", {"players": 0}),
     ("matches", {"done": 1000, "idle": True}), ("matches", {"matches": 0}), ("past-match", {}),
     ("statistics", {}), ("statistics", {"matches": 0}), ("feats", {}), ("dealt", {}),
-    ("score-sheet", {"seals": 2}),
+    ("sealed-sheet", {"seals": 2}),
     ("replay", {"hands": True}),
     *(("coach", {"players": 2, "page": each}) for each in ("luck", "decisions")),
     ("coach", {"players": 2, "share": 0.34}), ("coach", {"page": "meaning", "share": 0.0}),
-    ("score-sheet", {}), ("score-sheet", {"ready": 1}), ("score-sheet", {"ready": 2, "votes": 3}),
+    ("score-sheet", {}), ("phone-sheet", {"ready": 1}), ("phone-sheet", {"ready": 2, "votes": 3}),
     ("corner", {"players": 10}), ("rules", {"options": "nominate=yes"}), ("table", {}),
     ("table", {"game": "extreme", "players": 6}), ("table", {"game": "classic", "players": 2}),
     ("table", {"game": "last-one"}), ("thunderdome", {}), ("joining", {}),
@@ -41,7 +41,7 @@ SCREENS = [
     ("drill-done", {"solved": False}),
     ("everybody", {"people": 0}), ("everybody", {"people": 3}),
     ("bindings", {}), ("offer", {}), ("who-plays", {}), ("first-hand", {}), ("busy", {}),
-    ("evening-plan", {}), ("evening-standing", {"mode": "teams", "votes": 5}),
+    ("evening-plan", {}), ("evening-standing", {"mode": "teams"}), ("reactions", {}), ("evening-vote", {"mode": "teams"}),
     ("evening-awards", {}), ("evening-podium", {"mode": "pairs", "players": 4}),
     *(("tip", {"tip": each}) for each in ("turn", "melee", "challenge")),
     ("television", {"show": "alone"}), ("television", {"game": "classic", "show": "doubt"}),

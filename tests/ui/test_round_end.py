@@ -8,7 +8,6 @@ from itertools import product
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene, match, score_sheet
 from game.rooms.review.pages.highlight import HighlightScene
 from game.table.sheet import ScoreSheet
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
@@ -16,6 +15,7 @@ from game.ui.scenes.score.unfolding import ranking_before
 from game.ui.scenes.score.winners import Podium, Winners
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column
+from tests.demos import make_scene, match, score_sheet
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.shown import part, parts

@@ -8,7 +8,6 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from build_scripts.demos import SCENES, Resting, make_scene
 from game.rooms.evening.standing import Race
 from game.rooms.phones.pages.code_picture import QrCode
 from game.storage.settings import SCALES
@@ -30,6 +29,7 @@ from game.ui.widgets.popup import PanelPopup
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.title_view import Company
 from game.ui.widgets.widget import Widget
+from tests.demos import SCENES, Resting, make_scene
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import resize

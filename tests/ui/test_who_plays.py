@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts.demos import who_plays
 from game.language.seating import TAKEN_COLOUR, said
 from game.rooms.fairness.verifying import verified
 from game.rooms.phones import phones_of
@@ -25,6 +24,7 @@ from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.seat_tiles import SeatTile, SmallTable
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import Terms, WhoPlaysScene
+from tests.demos import who_plays
 from tests.saying import noticed
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import at_table, at_title, choose, click, press, show, wait, write

@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
 from game.arguments import LANGUAGES
 from game.language.catalogue import SOURCE, use
 from game.rooms.daily import FILE, OCCASION
@@ -27,6 +26,7 @@ from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.scroll import Scroll
+from tests.demos import make_scene
 from tests.rooms.evening.test_evening import play_out
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, click, press, wait

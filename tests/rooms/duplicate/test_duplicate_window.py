@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts.demos import duplicate as demo_duplicate
 from game.language.catalogue import say
 from game.language.files import CLOSED
 from game.rooms.duplicate import OCCASION
@@ -33,6 +32,7 @@ from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
+from tests.rooms.duplicate.demos import duplicate as demo_duplicate
 from tests.rooms.evening.test_evening import play_out
 from tests.rooms.history.kept import press_kept
 from tests.ui.conftest import MakeApp

@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
 from game.rooms.evening import OCCASION
 from game.rooms.evening.cup import Mode
 from game.rooms.evening.end import AwardsScene, EveningPodium
@@ -23,6 +22,7 @@ from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.scroll import Scroll
+from tests.demos import make_scene
 from tests.rooms.phones.test_sharing import act
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait

@@ -10,8 +10,6 @@ from typing import Any
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
-from build_scripts.demos.household import Books, KeptLibrary, Past
 from game.language import buttons, menu
 from game.language.catalogue import say
 from game.rooms.history.access import ledger_of, matches_of
@@ -43,6 +41,8 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import ProgressBar
+from tests.demos import make_scene
+from tests.rooms.history.demos import Books, KeptLibrary, Past
 from tests.rooms.history.kept import press_kept
 from tests.rooms.history.test_library import keep, kept, record
 from tests.ui.conftest import MakeApp

@@ -8,7 +8,6 @@ from random import Random
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
 from game.rooms.evening import OCCASION
 from game.rooms.evening.standing import StandingScene
 from game.rooms.phones import phones_of
@@ -23,6 +22,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dropdown import ListRow
 from game.ui.widgets.widget import Widget
+from tests.demos import make_scene
 from tests.playing import advance
 from tests.rooms.phones.bot import Bot
 from tests.rooms.phones.test_joining import House, house

@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
 from game.rooms.evening import OCCASION
 from game.rooms.evening.cup import choosable, with_next
 from game.rooms.evening.kept import read_evening, write_evening
@@ -25,6 +24,7 @@ from game.ui.scenes.score.far import TurningScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
+from tests.demos import make_scene
 from tests.rooms.evening.test_evening import cup_of, short_matches
 from tests.rooms.phones.bot import Bot
 from tests.rooms.phones.test_joining import House, button, come, house, playing, table
@@ -212,7 +212,7 @@ def test_bars_rise_with_the_votes_and_stand_at_once_with_reduced_motion(
     make: MakeApp, reduced: bool
 ) -> None:
     app = make((1280, 720), speed=1.0, reduced_motion=reduced)
-    like = make_scene("ending", ready=1)
+    like = make_scene("phone-ending", ready=1)
     assert isinstance(like, EndingScene)
     title, labels = "A house rule?", ("Jump in", "Swap", "Nothing", "All")
     now: list[Tally | None] = [Tally(title, labels, (0, 0, 0, 0), 12, -1)]
@@ -261,7 +261,7 @@ def test_large_words_leave_room_for_the_table_above_a_vote(
     make: MakeApp, size: tuple[int, int], percent: int
 ) -> None:
     app = make(size, speed=0.0, interface_scale=percent)
-    scene = make_scene("ending", votes=8, ready=2)
+    scene = make_scene("phone-ending", votes=8, ready=2)
     assert isinstance(scene, EndingScene)
     app.push(scene)
     settle(app, 0.5)
@@ -275,7 +275,7 @@ def test_large_words_leave_room_for_the_table_above_a_vote(
 
 def test_a_vote_with_large_words_leaves_the_last_card_to_be_seen(make: MakeApp) -> None:
     app = make((1280, 720), interface_scale=200, reduced_motion=True)
-    scene = make_scene("ending", seats=10, votes=4)
+    scene = make_scene("phone-ending", seats=10, votes=4)
     app.push(scene)
     settle(app)
     assert isinstance(scene, EndingScene)

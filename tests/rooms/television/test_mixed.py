@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from build_scripts.demos import make_scene
 from game.rooms.television.form import Television
 from game.storage.settings import Settings
 from game.table.people.controllers import Controllers
@@ -15,6 +14,7 @@ from game.table.seat_book import SeatBook
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.form import form_for
+from tests.demos import make_scene
 from tests.rooms.phones.test_joining import House, house, playing, table
 from tests.rooms.phones.test_votes_window import to_sheet
 from tests.ui.conftest import MakeApp

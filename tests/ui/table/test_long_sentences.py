@@ -8,12 +8,14 @@ from typing import Any
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
 from game.table.records.outline import Outline, Seated
 from game.ui.app.kept_match import KeptMatch
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
+from tests.demos import make_scene, score_sheet
+from tests.rooms.history.demos import seals_line
+from tests.rooms.phones.demos import phone_parts
 from tests.ui.conftest import MakeApp
 from tests.ui.shown import parts, words_written
 
@@ -53,7 +55,7 @@ def test_a_message_over_the_table_keeps_off_the_edge_of_the_window(make: MakeApp
 
 def test_seals_and_those_who_are_ready_have_room_beside_the_buttons(make: MakeApp) -> None:
     app = make((1280, 720))
-    scene = make_scene("score-sheet", seals=3, ready=5, seats=8, over=True)
+    scene = score_sheet(8, over=True, parts=[*phone_parts(8, ready=5), seals_line(3)])
     assert isinstance(scene, ScoreSheetScene)
     app.push(scene)
     scene.finish()

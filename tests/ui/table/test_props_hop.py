@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from build_scripts.moments import MOMENTS
-from build_scripts.shot import make_app
 from game.storage.settings import Settings
 from game.ui.scenes.table import TableScene
+from tests.demos.picture import make_app
 
 FRAME = 1 / 30
 

@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 import pytest
 
-from build_scripts.demos import table as demo
 from game.engine.notation import read_action
 from game.language.catalogue import say
 from game.language.table import CRIES
@@ -19,6 +18,7 @@ from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.contest_art import heated
 from game.ui.scenes.table import TableScene
 from game.ui.table.controls.question_panels import SuitPopup
+from tests.demos import table as demo
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait

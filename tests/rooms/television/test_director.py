@@ -8,7 +8,6 @@ from itertools import combinations, product
 import pygame
 import pytest
 
-from build_scripts.demos import couch, television
 from game.engine.actions import LIE
 from game.engine.events import Challenged
 from game.rooms.television.director import about
@@ -21,6 +20,8 @@ from game.ui.graphics.faces import DISC
 from game.ui.graphics.motion import Motion
 from game.ui.scenes.table import TableScene
 from game.ui.table.layout import STANDARD, Z_PILE, Z_PLATES
+from tests.demos import couch
+from tests.rooms.television.demos import television
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.shown import on_layer, pops, toast_boxes, words_written

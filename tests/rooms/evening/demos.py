@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from build_scripts.demos.menus import Lobby, who_plays
-from build_scripts.demos.people import LONG_NAMES, ME, MY_FACE
-from build_scripts.demos.registry import demo
-from build_scripts.demos.rounds import tally
-from game.language.catalogue import say, translated
+from collections.abc import Sequence
+
 from game.rooms.evening.awards import awarded, foremost, tally_of
-from game.rooms.evening.cup import Cup, Leg, Mode, booked, key_of, next_match, opened, told_apart
+from game.rooms.evening.cup import (
+    Cup,
+    Leg,
+    Mode,
+    booked,
+    key_of,
+    next_match,
+    opened,
+    told_apart,
+)
 from game.rooms.evening.end import AwardsScene, EveningPodium
 from game.rooms.evening.flow import EveningFlow
 from game.rooms.evening.plan import EveningPlanScene
 from game.rooms.evening.standing import StandingScene
 from game.rooms.history.library.digest import digest
-from game.rooms.phones.pages.ready_row import ReadyRow
-from game.rooms.phones.pages.vote_row import VoteRow
-from game.rooms.phones.people.readiness import Readiness
-from game.rooms.phones.words import voting
 from game.rulesets import GAMES
 from game.table.people.cast import CAST
 from game.table.people.seating import Seating, added, computer, person
 from game.table.sitting import sit_down
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.score_part import ScorePart
+from tests.demos.menus import Lobby, who_plays
+from tests.demos.people import LONG_NAMES, ME, MY_FACE
+from tests.demos.registry import demo
 
 
 @demo
@@ -34,13 +39,12 @@ def evening_plan() -> EveningPlanScene:
 
 @demo
 def evening_standing(
-    mode: str = "alone", players: int = 4, played: int = 2, final: bool = False, votes: int = -1,
-    far: bool = False, long: bool = False,
+    mode: str = "alone", players: int = 4, played: int = 2, final: bool = False, far: bool = False,
+    long: bool = False, parts: Sequence[ScorePart] = (),
 ) -> StandingScene:  # fmt: skip
     """The standing of an evening after so many matches, to look at; ``mode``: alone, pairs or
-    teams; ``votes``: those that the next game has, -1 for no vote; ``far``: for a
-    sofa; ``long``: of people with long names."""
-    return StandingScene(_Evening(_evening(mode, players, played, final, long), votes, far))
+    teams; ``far``: for a sofa; ``long``: of people with long names; ``parts``: what rooms add."""
+    return StandingScene(_Evening(_evening(mode, players, played, final, long), parts, far))
 
 
 @demo
@@ -102,24 +106,19 @@ class _Evening(EveningFlow):
     waiting = False
     games_to_choose: tuple[str, ...] | None = None
 
-    def __init__(self, cup: Cup, votes: int = -1, far: bool = False) -> None:
+    def __init__(self, cup: Cup, parts: Sequence[ScorePart] = (), far: bool = False) -> None:
         self.cup = cup
         self._far = far
-        if votes >= 0:
+        if parts:
             self.games_to_choose = tuple(GAMES)
-        self._votes = votes
+        self._parts = parts
 
     @property
     def far(self) -> bool:
         return self._far
 
     def votes(self) -> list[ScorePart]:
-        names = [translated(each.name) for each in GAMES.values()]
-        vote = VoteRow(lambda: tally(say(voting.GAME_TITLE), names, self._votes))
-        if self.cup is None or not self._far:
-            return [vote]
-        seating, known = self.cup.seating, Readiness(tuple(range(2)), frozenset([1]), None)
-        return [vote, ReadyRow(lambda: known, [p.name for p in seating], [p.look for p in seating])]
+        return list(self._parts)
 
     def plan_leading(self) -> None: ...
 

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from build_scripts.demos.menus import rules, settings, who_plays
-from build_scripts.demos.people import NAMES
-from build_scripts.demos.registry import demo
 from game.language.catalogue import _
 from game.language.menu import round_said
-from game.rooms.fairness.fair_match import FairMatch
-from game.rooms.fairness.page import FairnessScene
 from game.sockets import PageButton, plugs
-from game.table.records.record import Player
-from game.table.sitting import sit_down
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.scene import Scene
+from tests.demos.menus import rules, settings, who_plays
+from tests.demos.people import NAMES
+from tests.demos.registry import demo
 
 
 @demo
@@ -60,12 +56,3 @@ class Resting:
     def buttons(self) -> list[tuple[PageButton, Callable[[], None]]]:
         shown = [plug for plug in plugs(PageButton) if plug.on == "pause"]
         return [(plug, lambda: None) for plug in shown if plug.name != "phones" or self.phones]
-
-
-@demo
-def fairness() -> FairnessScene:
-    """The page about fair cards to look at, with one cut."""
-    secret = int.from_bytes(bytes(range(32)), "big")
-    sitting = sit_down("classic", {}, [Player("Ana"), Player("Ben", "sharp")], secret)
-    sitting.cut(0, "seven herons")
-    return FairnessScene(FairMatch(sitting, 0))

@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 import pytest
 
-from build_scripts.demos import leaderboard, match
 from game.language.catalogue import say
 from game.language.competition import competition_said
 from game.language.menu import YOU
@@ -24,6 +23,8 @@ from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
+from tests.demos import match
+from tests.rooms.leaderboard.demos import leaderboard
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import at_title, choose, press, show
 from tests.ui.shown import labels, named, part, played, top

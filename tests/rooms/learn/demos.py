@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from datetime import date
-
-from build_scripts.demos.menus import menu
-from build_scripts.demos.people import strangers
-from build_scripts.demos.registry import demo
 from game.language.catalogue import say
-from game.rooms.daily.deal import Deal, Outcome
-from game.rooms.daily.flow import DailyFlow
-from game.rooms.daily.page import DailyScene
-from game.rooms.daily.tries import DailyTries, Try
 from game.rooms.learn.drills import drills_of
 from game.rooms.learn.mastery import Mastery
 from game.rooms.learn.pages.drill import DrillDoneScene, DrillScene
 from game.rooms.learn.pages.first_hand import FirstHandScene, OfferScene
 from game.rooms.learn.pages.learn import LearnScene
-from game.rulesets import GAMES
+from game.rooms.learn.pages.notes import TIPS
+from game.rooms.learn.pages.tip import TipScene
 from game.storage.settings import Settings
+from game.table.sitting import sit_down
+from game.ui.scenes.table import TableScene
+from tests.demos.menus import menu
+from tests.demos.people import LOOKS, seated_players, show_faces, strangers
+from tests.demos.registry import demo
 
 
 @demo
@@ -60,39 +57,17 @@ def drill_done(solved: bool = True) -> DrillDoneScene:
 
 
 @demo
-def daily() -> DailyScene:
-    """The page of the deals of the day, to look at."""
-    days = _SomeDays()
-    return DailyScene(days, days.today)
+def tip(tip: str = "turn", players: int = 4) -> TableScene:
+    """A note to look at, by its id, on a table."""
+    wanted = next(each for each in TIPS if each.id == tip)
+    sitting = sit_down("last-card", {}, seated_players(players), 7)
+    show_faces(sitting, LOOKS)
+    shown: list[str] = []
 
+    def show(scene: TableScene, dt: float) -> bool:
+        if not shown and not scene.busy and scene.app.scene is scene:
+            shown.append(wanted.id)
+            scene.app.push(TipScene(wanted, scene))
+        return False
 
-class _SomeDays(DailyFlow):
-    """The deals of some days, of which a part has been played."""
-
-    def __init__(self) -> None:
-        self.idle = False
-        self.tries = _SomeTries()
-
-    @property
-    def today(self) -> date:
-        return date(2026, 3, 17)
-
-    def tried(self, deal: Deal) -> Try | None:
-        number = deal.seed % 7 if deal.day < self.today else list(GAMES).index(deal.game)
-        outcomes = {0: Outcome(True, 0, 12), 1: Outcome(False, 4, 9), 3: None}
-        return Try("", True, outcomes[number]) if number in outcomes else None
-
-    def goes_on(self, deal: Deal) -> bool:
-        tried = self.tried(deal)
-        return tried is not None and tried.outcome is None
-
-    def master_played(self, deal: Deal, result: Outcome) -> None: ...
-    def play(self, deal: Deal) -> None: ...
-    def copy(self, deal: Deal) -> None: ...
-
-
-class _SomeTries(DailyTries):
-    """The Master has played everything."""
-
-    def master(self, deal: Deal) -> Outcome | None:
-        return Outcome(True, 0, 15) if deal.seed % 2 else Outcome(False, 1, 11)
+    return TableScene(sitting, 0, on_update=show)

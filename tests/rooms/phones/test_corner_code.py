@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from build_scripts.demos import corner as corner_scene
-from build_scripts.demos import make_scene
 from game.rooms.phones.pages.corner_code import CornerCode
 from game.tools.smoke import settle
 from game.ui.input.intents import KEYBOARD, MOUSE, Command, Intent, PointerPressed, PointerReleased
 from game.ui.scenes.table import TableScene
 from game.ui.table.layout import Places
+from tests.demos import make_scene
+from tests.rooms.phones.demos import corner as corner_scene
 from tests.ui.conftest import MakeApp
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]

@@ -5,44 +5,42 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from build_scripts.demos.people import ME, MY_FACE, strangers
-from build_scripts.demos.registry import demo
-from build_scripts.made_up import PEOPLE, made_up
-from game.engine.fact import Fact
 from game.language.catalogue import translated
-from game.language.opinions import opinion_said
 from game.rooms.history import access
 from game.rooms.history.app.ledger import Ledger
+from game.rooms.history.app.new_seals import NewSeals
 from game.rooms.history.app.past_matches import PastMatches
+from game.rooms.history.library.feats import Earned
 from game.rooms.history.library.library import Library, Rebuilding
 from game.rooms.history.library.search import MatchRow, MatchSeat, Search
 from game.rooms.history.library.shelf import State
 from game.rooms.history.pages.history import HistoryScene
+from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.history.pages.past_match import PastMatchScene
 from game.rulesets import GAMES
 from game.sockets import PageButton, plugs
-from game.storage.face_files import Expression
 from game.storage.facts import Notice
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings
-from game.table.facts import OpinionCode
 from game.table.people.cast import CAST
 from game.table.people.competition import Competition
-from game.table.people.seating import Look
-from game.ui.scenes.opinions import OpinionsScene, Remark
+from game.ui.scenes.scene import Scene
+from tests.demos.people import ME, MY_FACE, strangers
+from tests.demos.registry import demo
+from tests.demos.rounds import score_sheet
+from tests.rooms.history.made_up import PEOPLE, made_up
 
+_DAY = datetime(2026, 3, 4, tzinfo=UTC)
+_EARNED = (
+    Earned("catches", 2, 3, 25, "", _DAY), Earned("rounds", 1, 3, 1, "", _DAY),
+    Earned("thunder", 2, 2, 3, "", _DAY),
+)  # fmt: skip
 _PLAYED = {
     "Mina": (240, 820, 14, 8, 0), "You": (190, 1150, 12, 7, 0), "Oskar": (120, 430, 9, 4, 1),
     "Tui": (80, 500, 6, 2, 0), "Ines": (80, 260, 7, 2, 0), "Raj": (30, 340, 5, 1, 0),
     "Lotte": (0, 525, 0, 0, 0), "Ben": (0, 0, 8, 0, 3),
 }  # fmt: skip
 """XP, chips, games, wins and matches left, by name."""
-
-
-@demo
-def leaderboard(players: int = 8) -> HistoryScene:
-    """A leaderboard of that number of players, to look at."""
-    return HistoryScene(Past(players), page="leaderboard")
 
 
 @demo
@@ -75,27 +73,6 @@ def feats(matches: int = 90) -> HistoryScene:
 def dealt(matches: int = 90) -> HistoryScene:
     """The cards that a household was dealt, to look at."""
     return _household("dealt", matches)
-
-
-@demo
-def opinions(remarks: int = 3) -> OpinionsScene:
-    """Opinions about somebody, to look at."""
-    said: list[tuple[str, Expression, list[Fact]]] = [
-        ("Vera", "sly", [Fact(OpinionCode.CALLED, n=5, right=4),
-                         Fact(OpinionCode.BLUFFS_SOMETIMES, n=3)]),
-        ("Kofi", "pleased", [Fact(OpinionCode.HONEST), Fact(OpinionCode.NEVER_FORGETS)]),
-        ("Tui", "pleased", [Fact(OpinionCode.KNOWS_NOTHING, n=1)]),
-        ("Nils", "sly", [Fact(OpinionCode.WRONGLY_CALLED, n=2), Fact(OpinionCode.HOLDS_BACK),
-                         Fact(OpinionCode.FORGETS_SOMETIMES)]),
-    ]  # fmt: skip
-    return OpinionsScene(
-        [
-            Remark(name, Look(name.lower()), mood, [opinion_said(each) for each in facts], "Ada")
-            for name, mood, facts in (said * 3)[:remarks]
-        ],
-        kept=True,
-        on_forget=lambda: None,
-    )
 
 
 def _household(page: str, matches: int) -> HistoryScene:
@@ -214,3 +191,16 @@ def _kept(number: int) -> MatchRow:
             for seat, name in enumerate(names)
         ),
     )  # fmt: skip
+
+
+@demo
+def sealed_sheet(seats: int = 4, seals: int = 3, over: bool = False) -> Scene:
+    """The score sheet of a round that has brought so many seals, to look at."""
+    return score_sheet(seats, over=over, parts=[seals_line(seals)])
+
+
+def seals_line(seals: int) -> NewSealsLine:
+    """The line about so many new seals, to look at."""
+    search = NewSeals()
+    search.found, search.done = [(ME, each) for each in _EARNED[:seals]], True
+    return NewSealsLine(search, named=False)

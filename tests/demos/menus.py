@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from build_scripts.demos.people import LONG_NAMES, NAMES, strangers
-from build_scripts.demos.registry import demo
 from game.language import options as book
 from game.language.catalogue import translated
 from game.language.menu import round_alone, round_said, round_with
@@ -27,6 +25,8 @@ from game.ui.scenes.scene import Scene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import STYLE, SetupScene
 from game.ui.scenes.who_plays import Terms, WhoPlaysScene
+from tests.demos.people import LONG_NAMES, NAMES, strangers
+from tests.demos.registry import demo
 
 
 @demo

@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from build_scripts.demos.people import LONG_NAMES, LOOKS, NAMES, seated_players, show_faces
-from build_scripts.demos.registry import demo
-from game.agents import Luck, stand_in
+from game.agents.thinking import Sliced
 from game.engine.fact import Fact
-from game.rooms.duplicate.flow import DuplicateFlow
-from game.rooms.duplicate.legs import Duplicate, compared, turned
-from game.rooms.duplicate.page import DuplicateScene
 from game.rooms.review.analysis.apart import Analysing
 from game.rooms.review.analysis.judging import RoundAnalysis, analysed
 from game.rooms.review.analysis.values import Effort
+from game.rooms.review.app.hooks import ReviewHooks
 from game.rooms.review.model.highlight import highlight as best_moment
 from game.rooms.review.model.replay import Replay
 from game.rooms.review.pages.coach import CoachScene
 from game.rooms.review.pages.highlight import HighlightScene
 from game.rooms.review.pages.replay import ReplayScene
 from game.rooms.television.form import Television
-from game.rulesets.options import parse_options
-from game.table.match import Match
 from game.table.people.cast import CAST
-from game.table.people.seating import Look, Seating, computer
+from game.table.people.seating import Look
 from game.table.records.closed_hands import ALL_OPEN
+from game.table.records.exhibit import exhibit
 from game.table.records.record import Player, parse_record, write_record
-from game.table.referee import choice
 from game.table.seat_book import SeatBook
 from game.table.sitting import sit_down
+from game.ui.scenes.table import TableScene
+from tests.demos.people import LONG_NAMES, LOOKS, seated_players, show_faces
+from tests.demos.registry import demo
 
 
 @demo
@@ -127,39 +124,18 @@ def _analysed(record: str, seat: int) -> tuple[RoundAnalysis, ...]:
     return tuple(analysed(parse_record(record), seat, effort=effort))
 
 
-class _Duplicates(DuplicateFlow):
-    """A duplicate that nobody plays, to look at."""
-
-    def __init__(self) -> None:
-        """Save nothing."""
-
-    def next(self, duplicate: Duplicate) -> None: ...
-    def stop(self, duplicate: Duplicate) -> None: ...
-    def leave(self, duplicate: Duplicate) -> None: ...
-
-
 @demo
-def duplicate(
-    players: int = 3, legs: int = 2, game: str = "last-card", options: str = ""
-) -> DuplicateScene:
-    """The comparison of a duplicate to look at, after ``legs`` matches between computers."""
-    chosen = {**parse_options(options), "duplicate": "yes"}
-    seating: Seating = tuple(
-        computer(name, "casual", face=look.face, colour=look.colour)
-        for name, look in zip(NAMES[: int(players)], LOOKS, strict=False)
-    )
-    made = Duplicate(seating)
-    for leg in range(int(legs)):
-        sat = turned(seating, leg)
-        match = Match(game, chosen, [place.player for place in sat], 7 << 64)
-        agents = [stand_in(match.game, Luck(leg, seat)) for seat in range(len(sat))]
-        while not match.match_over:
-            if match.round_over or not match.begun:
-                match.next_round()
-            turn, done = match.state.turn, len(match.record.rounds[-1].moves)
-            # Not everybody plays equally well.
-            careless = done % (2 + seating.index(sat[turn])) == 0
-            best = choice(match.game, match.state, agents[turn])
-            match.apply(turn, match.game.legal(match.state, turn)[0] if careless else best)
-        made = made.with_leg(match.record, sat)
-    return DuplicateScene(_Duplicates(), made, compared(made.legs))
+def tutor() -> TableScene:
+    """A table of a practice match whose tutor has just asked about a move."""
+    text = "rules: last-card\noptions: practice=tutor\nplayers: You | Ben | Tui\n"
+    shown = exhibit(f"{text}hands: 9S 9C KD | 9D 9H | 4S 5C\npile: 7S\nturn: 0\n")
+    shown.think_with(Sliced(lambda: 0.0))
+    asked: list[bool] = []
+
+    def play(scene: TableScene, dt: float) -> bool:
+        if not asked and not scene.busy:
+            nine = [each for each in scene.view.display.own if shown.deck.code(each.card) == "9S"]
+            asked.append(scene.actions.play(nine))
+        return False
+
+    return TableScene(shown, 0, on_update=play, on_undo=lambda: False, hooks=[ReviewHooks(None)])

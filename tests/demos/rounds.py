@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 
-from build_scripts.demos.people import LONG_NAMES, ME, NAMES
-from build_scripts.demos.registry import demo
 from game.engine.fact import Fact
-from game.language.catalogue import N_, say, translated
-from game.language.opinions import OPINIONS
+from game.language.catalogue import N_
+from game.language.opinions import OPINIONS, opinion_said
 from game.language.summary import BIG_MOMENT
-from game.rooms.evening.awards import AWARDS, Given
-from game.rooms.evening.cup import Entrant
-from game.rooms.evening.end import honoured
-from game.rooms.history.app.new_seals import NewSeals
-from game.rooms.history.library.feats import Earned
-from game.rooms.history.pages.new_seals_line import NewSealsLine
-from game.rooms.phones.pages.ready_row import ReadyRow
-from game.rooms.phones.pages.vote_row import VoteRow
-from game.rooms.phones.people.ballot import Tally
-from game.rooms.phones.people.readiness import Readiness
-from game.rooms.phones.words import voting
-from game.rooms.phones.words.audience import best_said
-from game.rooms.review.words.coach import TITLE as COACH
 from game.rulesets import GAMES
-from game.table.people.seating import Look, person
+from game.storage.face_files import Expression
+from game.table.facts import OpinionCode
+from game.table.people.seating import Look
 from game.table.round_summary import SummaryCode
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.artcache import ArtCache
 from game.ui.scenes.match_hooks import RoundPage
+from game.ui.scenes.opinions import OpinionsScene, Remark
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.after_podium import AfterPodium, below
 from game.ui.scenes.score.far import FarSheetScene
-from game.ui.scenes.score.podium import PodiumScene
+from game.ui.scenes.score.podium import Honour, PodiumScene
 from game.ui.scenes.score.score_part import ScorePart
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from tests.demos.people import LONG_NAMES
+from tests.demos.registry import demo
 
 _HANDS = (
     "", "5H 5C KD", "2S 9S TS AH", "JC", "3D 4D 6D 7D 8D 9D TD JD QD KD AD 2C", "7H 7S",
@@ -50,34 +39,18 @@ _COLOUR_HANDS = (
     "", "g5 g5 bS", "W4 r9 r0 yD", "W", "r1 r2 r3 r4 y5 y6 y7 b8 b9 gS gR gD", "y7 b7",
     "bR gR rR", "W4", "y1 g2 b3 r4 y5", "b0 W",
 )  # fmt: skip
-_DAY = datetime(2026, 3, 4, tzinfo=UTC)
-_EARNED = (
-    Earned("catches", 2, 3, 25, "", _DAY), Earned("rounds", 1, 3, 1, "", _DAY),
-    Earned("thunder", 2, 2, 3, "", _DAY),
-)  # fmt: skip
 _SCORED = ("You", "Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki")
 
 
 @demo
 def score_sheet(
-    seats: int = 4,
-    points: bool = False,
-    over: bool = False,
-    stake: int = -1,
-    ready: int = -1,
-    seals: int = 0,
-    guessers: int = 0,
-    votes: int = -1,
-    far: bool = False,
-    long: bool = False,
-) -> ScoreSheetScene:
-    """A round that has ended, to look at; with a ``stake`` from 0 on, of a competitive match; with
-    so many who are ``ready``, of people with phones; ``seals``: so many that it has brought;
-    ``guessers``: so many of an audience; ``votes``: so many on a house rule, -1 for no vote;
-    ``far``: for a sofa; ``long``: of people with long names."""
+    seats: int = 4, points: bool = False, over: bool = False, stake: int = -1, far: bool = False,
+    long: bool = False, parts: Sequence[ScorePart] = (), also: Sequence[str] = (),
+) -> ScoreSheetScene:  # fmt: skip
+    """A round that has ended, to look at; with a ``stake`` from 0 on, of a competitive match;
+    ``far``: for a sofa; ``long``: of people with long names; ``parts`` and ``also``: what rooms add
+    to it."""
     names = LONG_NAMES if long else _SCORED
-    voters, seconds = tuple(range(seats)), 5.4 if 2 * ready >= seats else None
-    known = Readiness(voters, frozenset(voters[:ready]), seconds)
     hands = (_COLOUR_HANDS if points else _HANDS)[:seats]
     lines = []
     for seat, hand in enumerate(hands):
@@ -118,33 +91,14 @@ def score_sheet(
         competitive=stake >= 0,
         you=None if far else 0,
     )
-    search = NewSeals()
-    search.found, search.done = [(ME, each) for each in _EARNED[:seals]], True
     return (FarSheetScene if far else ScoreSheetScene)(
         sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
         pages=[
-            ("coach", COACH, lambda: None), ("same cards", N_("Same cards again"), lambda: None),
+            ("same cards", N_("Same cards again"), lambda: None),
             ("opinions", OPINIONS, lambda: None),
         ],
-        parts=_parts(sheet, None if ready < 0 else known, votes, search),
-        also=[best_said([(name, 23 - 4 * n) for n, name in enumerate(NAMES[:guessers])])],
+        parts=lambda: list(parts), also=list(also),
     )  # fmt: skip
-
-
-def _parts(
-    sheet: ScoreSheet, known: Readiness | None, votes: int, search: NewSeals | None = None
-) -> Callable[[], list[ScorePart]]:
-    """What rooms add to the end of a round, to look at."""
-
-    def make() -> list[ScorePart]:
-        parts: list[ScorePart] = [VoteRow(_rule_votes(votes))]
-        if known is not None:
-            parts.append(ReadyRow(lambda: known, [each.name for each in sheet.seats], sheet.looks))
-        if search is not None:
-            parts.append(NewSealsLine(search, named=sheet.you is None))
-        return parts
-
-    return make
 
 
 @demo
@@ -161,14 +115,14 @@ def match(
 
 @demo
 def ending(
-    seats: int = 5, points: bool = True, won_by: int = 3, ready: int = -1, over: bool = False,
-    neutral: bool = False, votes: int = -1, art: ArtCache | None = None, far: bool = False,
-    long: bool = False,
+    seats: int = 5, points: bool = True, won_by: int = 3, over: bool = False,
+    neutral: bool = False, art: ArtCache | None = None, far: bool = False, long: bool = False,
+    parts: Sequence[ScorePart] = (),
 ) -> Scene:  # fmt: skip
     """The end of a round at the table, to look at: of points or of rounds, ``won_by`` that seat;
-    with so many who are ``ready``, of people with phones; ``over``: the match has been won;
-    ``neutral``: nobody in particular looks at it; ``art``: the pictures of a table; ``far``: for a
-    sofa; ``long``: of people with long names."""
+    ``over``: the match has been won; ``neutral``: nobody in particular looks at it; ``art``: the
+    pictures of a table; ``far``: for a sofa; ``long``: of people with long names; ``parts``: what
+    rooms add to it."""
     from game.ui.scenes.score.ending import EndingScene, LastEndingScene
 
     hands = [*_ENDED[:won_by], "", *_ENDED[won_by:]][:seats]
@@ -201,51 +155,33 @@ def ending(
         last = LastEndingScene(sheet, on_done=lambda: None, pile=pile, art=art)
         last.far = far
         return last
-    voters = tuple(range(seats))
-    known = Readiness(voters, frozenset(voters[:ready]), 5.4 if 2 * ready >= seats else None)
     scene = EndingScene(
         sheet, on_next=lambda: None, on_menu=lambda: None, pile=pile, art=art,
-        parts=_parts(sheet, None if ready < 0 else known, votes),
+        parts=lambda: list(parts),
         pages=[RoundPage("highlight", BIG_MOMENT, "eye", lambda: None)],
     )  # fmt: skip
     scene.far = far
     return scene
 
 
-def tally(title: str, labels: Sequence[str], votes: int) -> Tally | None:
-    """A vote of twelve phones, to look at; -1: none."""
-    if votes < 0:
-        return None
-    counts = [0] * len(labels)
-    for nth in range(votes):
-        counts[(0, 1, 1, 2, 1, 3)[nth % 6] % len(labels)] += 1
-    leads = counts.index(max(counts)) if votes else -1
-    return Tally(title, tuple(labels), tuple(counts), 12, leads)
-
-
-def _rule_votes(votes: int) -> Callable[[], Tally | None]:
-    """A vote on a house rule, to look at; -1: none."""
-    options = [GAMES["classic"].option(key) for key in ("jump_in", "seven_swap", "zero_rotate")]
-    labels = [each.votes[0].question for each in options] + [voting.AS_BEFORE]
-    return lambda: tally(say(voting.RULE_TITLE), [translated(each) for each in labels], votes)
-
-
 def _worth(card: str) -> int:
     return int(card[0]) if card[0].isdigit() else 10
 
 
+def _honours(awards: int) -> list[Honour]:
+    """So many awards, to look at.  Which awards there are is the affair of a room."""
+    told = [(translated(game.name), translated(game.tagline)) for game in GAMES.values()]
+    return [Honour("play", title, said) for title, said in told[:awards]]
+
+
 @demo
 def podium(
-    seats: int = 4, points: bool = False, won_by: int = 1, awards: int = 3, stake: int = -1,
-    ready: int = -1, seals: int = 0, guessers: int = 0, votes: int = -1, far: bool = False,
-    long: bool = False,
+    seats: int = 4, points: bool = False, won_by: int = 1, stake: int = -1, far: bool = False,
+    long: bool = False, parts: Sequence[ScorePart] = (), also: Sequence[str] = (), awards: int = 3,
 ) -> PodiumScene:  # fmt: skip
     """The three best of a match, and what can be done then, to look at; ``won_by``: the seat that
-    has won it; ``awards``: so many are given; ``far``: for a sofa; the others as
-    :func:`score_sheet` takes them."""
-    full = score_sheet(
-        seats, points, True, stake, ready, seals, guessers, votes, far=far, long=long
-    )
+    has won it; ``awards``: so many are given; the others as :func:`score_sheet` takes them."""
+    full = score_sheet(seats, points, True, stake, far, long, parts, also)
     sheet = full.sheet
     lines = [
         replace(line, total=500 if points else 3, cards=())
@@ -254,11 +190,6 @@ def podium(
         for seat, line in enumerate(sheet.seats)
     ]
     sheet = replace(sheet, seats=tuple(lines), match_winners=(won_by,), winners=(won_by,))
-    rows = {award.key: award for award in AWARDS}
-    given = []
-    for key, seat, value in (("pick-up", 2, 14), ("quick-call", 0, 9), ("gift", 1, 3)):
-        place = person(sheet.seats[seat % seats].name, key)
-        given.append(Given(rows[key], (Entrant(key, place, seat),), value))
 
     def done() -> None:
         if far:
@@ -270,8 +201,29 @@ def podium(
         scene.app.replace(after)
 
     scene = PodiumScene(
-        sheet, on_done=done, honours=lambda: [*map(honoured, given[:awards])],
+        sheet, on_done=done, honours=lambda: _honours(awards),
         pile=("r7" if points else "7H",), below=0.0 if far else below(sheet, full._also),
     )  # fmt: skip
     scene.far = far
     return scene
+
+
+@demo
+def opinions(remarks: int = 3) -> OpinionsScene:
+    """Opinions about somebody, to look at."""
+    said: list[tuple[str, Expression, list[Fact]]] = [
+        ("Vera", "sly", [Fact(OpinionCode.CALLED, n=5, right=4),
+                         Fact(OpinionCode.BLUFFS_SOMETIMES, n=3)]),
+        ("Kofi", "pleased", [Fact(OpinionCode.HONEST), Fact(OpinionCode.NEVER_FORGETS)]),
+        ("Tui", "pleased", [Fact(OpinionCode.KNOWS_NOTHING, n=1)]),
+        ("Nils", "sly", [Fact(OpinionCode.WRONGLY_CALLED, n=2), Fact(OpinionCode.HOLDS_BACK),
+                         Fact(OpinionCode.FORGETS_SOMETIMES)]),
+    ]  # fmt: skip
+    return OpinionsScene(
+        [
+            Remark(name, Look(name.lower()), mood, [opinion_said(each) for each in facts], "Ada")
+            for name, mood, facts in (said * 3)[:remarks]
+        ],
+        kept=True,
+        on_forget=lambda: None,
+    )
