@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.fact import Fact
-from game.language.catalogue import N_
+from game.language.catalogue import N_, translated
 from game.language.opinions import OPINIONS, opinion_said
 from game.language.summary import BIG_MOMENT
 from game.rulesets import GAMES
@@ -94,6 +94,7 @@ def score_sheet(
     return (FarSheetScene if far else ScoreSheetScene)(
         sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
         pages=[
+            ("highlight", BIG_MOMENT, lambda: None),
             ("same cards", N_("Same cards again"), lambda: None),
             ("opinions", OPINIONS, lambda: None),
         ],
