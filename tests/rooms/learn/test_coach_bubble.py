@@ -17,7 +17,7 @@ from game.table.records.saves import Saves
 from game.ui.app.flow import Flow
 from game.ui.scenes.table import TableScene
 from tests.demos import make_scene
-from tests.teaching import meant
+from tests.rooms.learn.teaching import meant
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import WAITING, press, wait

@@ -23,8 +23,8 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
-from tests.rooms.evening.test_evening import play_out
 from tests.rooms.phones.bot import Chairs, KeptWires
+from tests.rooms.together.test_evening import play_out
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, write
 from tests.ui.shown import named, part, said

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.rooms.history.kept import press_kept
-from tests.rooms.history.test_history import Evening
+from tests.rooms.together.test_history import Evening
 from tests.ui.conftest import MakeApp
 
 

@@ -33,8 +33,8 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.rooms.duplicate.demos import duplicate as demo_duplicate
-from tests.rooms.evening.test_evening import play_out
 from tests.rooms.history.kept import press_kept
+from tests.rooms.together.test_evening import play_out
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
 from tests.ui.shown import labels, named, names, toasts

@@ -18,7 +18,7 @@ from game.ui.app.flow import begin
 from game.ui.scenes.table import TableScene
 from tests.rooms.phones.bot import Bot
 from tests.rooms.phones.test_joining import House, house
-from tests.rooms.phones.test_votes_window import counted, row_of, to_standing, told
+from tests.rooms.together.test_votes_window import counted, row_of, to_standing, told
 from tests.ui.conftest import MakeApp
 
 __all__ = ["house"]

@@ -23,7 +23,7 @@ from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.scroll import Scroll
 from tests.demos import make_scene
-from tests.rooms.phones.test_sharing import act
+from tests.rooms.together.test_sharing import act
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
 from tests.ui.shown import named, part, played, toasts

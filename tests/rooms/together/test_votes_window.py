@@ -25,9 +25,9 @@ from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from tests.demos import make_scene
-from tests.rooms.evening.test_evening import cup_of, short_matches
 from tests.rooms.phones.bot import Bot
 from tests.rooms.phones.test_joining import House, button, come, house, playing, table
+from tests.rooms.together.test_evening import cup_of, short_matches
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press
 from tests.ui.shown import named, part, toasts

@@ -27,7 +27,7 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.scroll import Scroll
 from tests.demos import make_scene
-from tests.rooms.evening.test_evening import play_out
+from tests.rooms.together.test_evening import play_out
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, click, press, wait
 from tests.ui.shown import named, part, parts, said, toasts

@@ -27,7 +27,7 @@ from game.table.sitting import Sitting, sit_down
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.playing import take_seat
-from tests.rooms.history.test_history import Evening
+from tests.rooms.together.test_history import Evening
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
 from tests.ui.shown import said

@@ -16,7 +16,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.table.form import form_for
 from tests.demos import make_scene
 from tests.rooms.phones.test_joining import House, house, playing, table
-from tests.rooms.phones.test_votes_window import to_sheet
+from tests.rooms.together.test_votes_window import to_sheet
 from tests.ui.conftest import MakeApp
 
 __all__ = ["house"]
