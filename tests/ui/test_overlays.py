@@ -48,7 +48,7 @@ def table(make: MakeApp, seats: int, size: tuple[int, int], **settings: object) 
 
 @pytest.mark.parametrize(
     ("scene", "size", "scale"),
-    thinned(product(("score-sheet", "leaderboard", "settings", "rules"), SIZES, (100, 200)), 6, 1),
+    thinned(product(("score-sheet", "opinions", "settings", "rules"), SIZES, (100, 200)), 6, 1),
 )
 def test_a_message_covers_no_heading_and_no_control(
     make: MakeApp, scene: str, size: tuple[int, int], scale: int

@@ -11,6 +11,8 @@ from game.rooms.daily.tries import DailyTries, Try
 from game.rulesets import GAMES
 from tests.demos.registry import demo
 
+SCREENS: list[tuple[str, dict[str, object]]] = [("daily", {})]
+
 
 @demo
 def daily() -> DailyScene:

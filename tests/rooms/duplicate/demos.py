@@ -13,6 +13,10 @@ from game.table.referee import choice
 from tests.demos.people import LOOKS, NAMES
 from tests.demos.registry import demo
 
+SCREENS: list[tuple[str, dict[str, object]]] = [
+    ("duplicate", {"players": 2}), ("duplicate", {"legs": 1}),
+]  # fmt: skip
+
 
 @demo
 def duplicate(

@@ -18,7 +18,7 @@ from game.rooms.evening.cup import (
 from game.rooms.evening.end import AwardsScene, EveningPodium
 from game.rooms.evening.flow import EveningFlow
 from game.rooms.evening.plan import EveningPlanScene
-from game.rooms.evening.standing import StandingScene
+from game.rooms.evening.standing import Race, StandingScene
 from game.rooms.history.library.digest import digest
 from game.rulesets import GAMES
 from game.table.people.cast import CAST
@@ -29,6 +29,13 @@ from game.ui.scenes.score.score_part import ScorePart
 from tests.demos.menus import Lobby, who_plays
 from tests.demos.people import LONG_NAMES, ME, MY_FACE
 from tests.demos.registry import demo
+
+SCREENS: list[tuple[str, dict[str, object]]] = [
+    ("evening-plan", {}), ("evening-standing", {"mode": "teams"}), ("evening-awards", {}),
+    ("evening-podium", {"mode": "pairs", "players": 4}),
+]  # fmt: skip
+FAR = [("evening-podium", {"players": 10}, False), ("evening-awards", {"players": 10}, False)]
+ELASTIC = [Race]
 
 
 @demo

@@ -13,6 +13,8 @@ from game.table.sitting import sit_down
 from tests.demos.people import LOOKS, NAMES
 from tests.demos.registry import demo
 
+NOT_TRANSLATED = ["cutting", "fairness"]
+
 
 @demo
 def cutting(people: int = 2, cuts: int = 1) -> CutScene:

@@ -30,6 +30,12 @@ from tests.demos.registry import demo
 from tests.demos.rounds import score_sheet
 from tests.rooms.history.made_up import PEOPLE, made_up
 
+SCREENS: list[tuple[str, dict[str, object]]] = [
+    ("matches", {"done": 1000, "idle": True}), ("matches", {"matches": 0}), ("past-match", {}),
+    ("statistics", {}), ("statistics", {"matches": 0}), ("feats", {}), ("dealt", {}),
+    ("sealed-sheet", {"seals": 2}),
+]  # fmt: skip
+
 _DAY = datetime(2026, 3, 4, tzinfo=UTC)
 _EARNED = (
     Earned("catches", 2, 3, 25, "", _DAY), Earned("rounds", 1, 3, 1, "", _DAY),

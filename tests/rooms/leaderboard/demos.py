@@ -6,6 +6,11 @@ from game.rooms.history.pages.history import HistoryScene
 from tests.demos.registry import demo
 from tests.rooms.history.demos import Past
 
+SCREENS: list[tuple[str, dict[str, object]]] = [
+    ("leaderboard", {}),
+    ("leaderboard", {"players": 0}),
+]
+
 
 @demo
 def leaderboard(players: int = 8) -> HistoryScene:

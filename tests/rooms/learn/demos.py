@@ -17,6 +17,12 @@ from tests.demos.menus import menu
 from tests.demos.people import LOOKS, seated_players, show_faces, strangers
 from tests.demos.registry import demo
 
+SCREENS: list[tuple[str, dict[str, object]]] = [
+    ("learn", {}), ("drill", {"game": "extreme"}), ("drill-done", {"solved": False}),
+    ("offer", {}), ("first-hand", {}), *(("tip", {"tip": each.id}) for each in TIPS),
+]  # fmt: skip
+UNDER = ["tip", "first-hand", "drill"]
+
 
 @demo
 def first_hand(game: str = "last-card") -> FirstHandScene:

@@ -10,6 +10,7 @@ from typing import Any
 from game.language.catalogue import say, translated
 from game.rooms.phones.app.phone_flow import PhoneFlow
 from game.rooms.phones.app.phones import Phones
+from game.rooms.phones.pages.code_picture import QrCode
 from game.rooms.phones.pages.corner_code import Invitation
 from game.rooms.phones.pages.everybody import EverybodyScene
 from game.rooms.phones.pages.joining import JoiningScene
@@ -37,6 +38,18 @@ from tests.demos.people import LOOKS, NAMES
 from tests.demos.registry import demo
 from tests.demos.rounds import ending, score_sheet
 from tests.demos.tables import lift_curtain
+
+SCREENS: list[tuple[str, dict[str, object]]] = [
+    ("phone-ending", {"seats": 10, "ready": 6, "votes": 7}), ("phone-sheet", {"ready": 1}),
+    ("phone-sheet", {"ready": 2, "votes": 3}), ("corner", {"players": 10}), ("joining", {}),
+    ("joining", {"running": True}), ("everybody", {"people": 0}), ("everybody", {"people": 3}),
+]  # fmt: skip
+FAR = [
+    ("phone-ending", {"seats": 10, "ready": 3}, True),
+    ("phone-sheet", {"seats": 10, "ready": 3, "votes": 5}, True),
+]
+UNDER = ["corner"]
+ELASTIC = [QrCode]
 
 _GUESTS = ("Zoe", "Yusuf", "Ana", "Xenia", *(each.name for each in CAST[-6:]))
 

@@ -24,7 +24,7 @@ from tests.ui.hands import FRAME, Event, click, hold, press, wait
 from tests.ui.shown import named, toasts
 from tests.ui.table import test_couch_pads as by_pad
 from tests.ui.table.test_couch import faces_up
-from tests.ui.table.test_curtain_falls import ADA, BEN
+from tests.ui.table.test_curtain_falls import ADA, BEN, MINA
 from tests.ui.virtual_pad import VirtualPad
 
 CURTAIN_TIME = 5.0

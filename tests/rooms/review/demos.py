@@ -27,6 +27,14 @@ from game.ui.scenes.table import TableScene
 from tests.demos.people import LONG_NAMES, LOOKS, seated_players, show_faces
 from tests.demos.registry import demo
 
+SCREENS: list[tuple[str, dict[str, object]]] = [
+    ("replay", {"hands": True}), ("coach", {"players": 2, "page": "luck"}),
+    ("coach", {"players": 2, "page": "decisions"}), ("coach", {"players": 2, "share": 0.34}),
+    ("coach", {"page": "meaning", "share": 0.0}), ("tutor", {}),
+]  # fmt: skip
+FAR = [("highlight", {"players": 10}, False)]
+FILMS = [("highlight", {}, 12.0)]
+
 
 @demo
 def highlight(

@@ -16,6 +16,17 @@ from game.ui.scenes.table import TableScene
 from tests.demos.people import LONG_NAMES, NAMES, show_faces
 from tests.demos.registry import demo
 
+SCREENS: list[tuple[str, dict[str, object]]] = [
+    ("television", {"show": "alone"}), ("television", {"game": "classic", "show": "doubt"}),
+]  # fmt: skip
+UNDER = ["television"]
+FILMS = [
+    ("television", {"game": "last-one", "show": "melee"}, 8.0),
+    ("television", {"game": "classic", "show": "verdict"}, 8.0),
+    ("television", {"game": "last-card", "show": "winner"}, 8.0),
+    ("television", {"game": "last-card", "show": "owed"}, 8.0),
+]
+
 _SEEN = ("verdict", "last-card", "winner")
 """Things of which the move that leads to them is seen."""
 

@@ -18,6 +18,11 @@ from tests.rooms.evening.demos import evening_standing
 from tests.rooms.phones.demos import Invites, tally
 from tests.rooms.television.demos import television
 
+SCREENS: list[tuple[str, dict[str, object]]] = [
+    ("evening-vote", {"mode": "teams"}), ("reactions", {}),
+]  # fmt: skip
+FAR = [("evening-vote", {"players": 10, "votes": 4}, True)]
+
 
 @demo
 def evening_vote(
