@@ -27,6 +27,7 @@ from tests.ui.table.test_couch import faces_up
 from tests.ui.table.test_curtain_falls import ADA, BEN, MINA
 from tests.ui.virtual_pad import VirtualPad
 
+house, pads = test_joining.house, by_pad.pads
 CURTAIN_TIME = 5.0
 """Seconds within which somebody is called when nothing else happens."""
 

@@ -11,6 +11,9 @@ from game.rooms.phones.words.phone import card_names, sorting
 from game.table.records.record import Player
 from game.table.seat_view import voice_for
 from game.table.sitting import sit_down
+from tests.ui.table import test_new_deck
+
+toy = test_new_deck.toy
 
 
 def test_phones_get_its_words_its_order_and_its_pictures(toy: Path) -> None:

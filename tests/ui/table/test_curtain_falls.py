@@ -14,13 +14,12 @@ import pytest
 from game.table.people.curtain import GUARD, HOLD
 from game.ui.app.application import App
 from game.ui.table.controls.shared_screen import SharedScreen
-from tests.rooms.phones import test_joining
 from tests.ui.hands import FRAME, down, key, move, press, up, wait
 from tests.ui.table import test_couch_pads as by_pad
 from tests.ui.table.seated import Seated, rested
 from tests.ui.table.test_couch import faces_up, lift, people, screen_of
 
-house, pads = test_joining.house, by_pad.pads
+pads = by_pad.pads
 MakeApp = Callable[..., App]
 ADA, BEN, MINA, OSKAR = range(4)
 

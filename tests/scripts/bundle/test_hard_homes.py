@@ -21,7 +21,7 @@ from game.table.records.record import Player
 from game.table.sitting import sit_down
 from tests.thinning import thinned
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PATIENCE = 60.0
 """Seconds that a loaded machine may take for anything."""
 

@@ -54,7 +54,7 @@ from game.ui.widgets.button import Button
 from tests.demos import make_scene
 from tests.demos.picture import make_app
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(autouse=True)
@@ -355,7 +355,7 @@ def test_a_crash_is_told_and_reported_and_the_match_is_kept(home: Paths) -> None
     written = file.read_text(encoding="utf-8")
     assert written == broken.report
     assert "ZeroDivisionError: (name) divided by nothing" in written
-    assert "tests/bundle" not in written
+    assert "tests/scripts/bundle" not in written
     assert "Broke: ZeroDivisionError" in home.log.read_text(encoding="utf-8")
     kept = Saves(home.saves).load()
     assert not kept.trouble

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 BARE = ROOT / "build_scripts" / "bundle" / "bare"
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="scripts of a POSIX shell")

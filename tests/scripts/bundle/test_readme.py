@@ -7,7 +7,7 @@ from pathlib import Path
 
 from build_scripts.bundle.readme import outside
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 README = (ROOT / "README.md").read_text("utf-8")
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from build_scripts.bundle import commit as commits
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture

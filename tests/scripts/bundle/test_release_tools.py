@@ -21,7 +21,7 @@ import pytest
 from build_scripts import build, compiled, rehearse, sign, website
 from build_scripts.bundle import archives, manual, notices, sbom
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 # --- pins ----------------------------------------------------------------------------------------
 

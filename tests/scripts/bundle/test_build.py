@@ -14,7 +14,7 @@ import pytest
 from build_scripts.bundle import archives, notices, stand_ins
 from game import __version__
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 LIMITS = {"folder": 48e6, "file": 25e6}
 """The most that each kind may take, bytes."""
 

@@ -20,7 +20,7 @@ import build_scripts
 from build_scripts import environment, old_python
 from tests.thinning import thinned
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 SCRIPTS = ROOT / "build_scripts"
 
 READ_BY_ALL = ("old_python", "play", "test")

@@ -18,7 +18,7 @@ from build_scripts.bundle import changelog, metainfo
 from build_scripts.bundle.changelog import ChangelogError, Version, version_of
 from build_scripts.release import Files, ReleaseError, troubles
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 DAY = date(2026, 12, 1)
 FIRST = Version(0, 1, 0)
 CHANGES = """# Changes

@@ -17,7 +17,7 @@ from build_scripts.bundle import appimage, archives, compare, icons, notices
 from game.storage.licences import licences
 from game.ui.graphics.fonts import INSTEAD, STYLES
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 LINUX = ROOT / "build_scripts" / "bundle" / "linux"
 DESKTOP = ROOT / "assets" / "desktop"
 ID = "io.github.lastcard.LastCard"

@@ -10,7 +10,7 @@ from pathlib import Path
 from game.ui.input.bindings import DEFAULTS
 from game.ui.input.intents import Context, Intent
 
-LINUX = Path(__file__).parents[2] / "build_scripts" / "bundle" / "linux"
+LINUX = Path(__file__).parents[3] / "build_scripts" / "bundle" / "linux"
 CONTROLS = {
     "A": "pad a", "B": "pad b", "X": "pad x", "Y": "pad y",
     "start": "pad start", "select": "pad back",

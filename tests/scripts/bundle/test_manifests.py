@@ -12,7 +12,7 @@ import pytest
 
 from build_scripts.bundle import manifests
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 HOME = "https://example.org/last-card/"
 ARCHIVES = (
     "last-card-1.2.3-windows-x86_64-setup.exe",

@@ -15,7 +15,7 @@ import pytest
 
 from build_scripts.bundle import stand_ins
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SPEC = ROOT / "build_scripts" / "last-card.spec"
 WITHOUT = {"game/rooms/arena/petting_zoo.py"}
 """Files for people who train players of their own, from a checkout."""
