@@ -123,7 +123,7 @@ def test_any_suit_and_no_suit_are_told_apart() -> None:
 def test_actions_that_are_refused_or_allowed_against_expectation_fail() -> None:
     line, expected, found = fails("0 9C\n")
     assert (line, expected) == (6, "9C to be allowed")
-    assert found == "The 9 of clubs does not match: hearts, another 7 or an ace may follow."
+    assert found == "The 9 of clubs does not match: hearts, another 7 or an ace can follow."
     assert fails("? 0 5H\n") == (6, "5H to be refused", "that it is allowed")
 
 

@@ -237,7 +237,7 @@ class _Session:
         self.starting = False
         self._close_window()
         if not self._writer.close(_TO_THE_DISK):
-            _complain(_("The disk is not responding: your last changes may be lost."))
+            _complain(_("The disk is not responding: your last changes might be lost."))
         if self._doorbell is not None:
             self._doorbell.stop()
         self._memory.close()

@@ -293,7 +293,7 @@ def test_who_let_the_game_play_is_told_that_this_does_not_count(make: MakeApp) -
     page.show_seat(0)
     page.open_page("decisions")
     until(page.app, lambda: page.work.over)
-    assert "What the game plays for somebody does not count for them." in said(page)
+    assert "Turns the game plays for you don’t count." in said(page)
 
 
 def test_an_analysis_that_broke_off_can_be_begun_again(
