@@ -84,9 +84,9 @@ def _refused(game: GameInfo, seats: int, chosen: dict[str, str]) -> bool:
 @pytest.mark.parametrize(
     ("chosen", "why"),
     [
-        ("nominate=yes skip_stack=yes", "With nomination, a missed turn cannot be answered"),
-        ("answer_pickups=no mix_pickups=yes", "twos and fives cannot answer one another"),
-        ("answer_pickups=no jokers=1 joker_is=pickup", "a joker cannot add to one"),
+        ("nominate=yes skip_stack=yes", "a ten cannot answer a missed turn"),
+        ("answer_pickups=no mix_pickups=yes", "twos and fives cannot answer each other"),
+        ("answer_pickups=no jokers=1 joker_is=pickup", "a joker cannot add to a pick-up"),
         ("match=bust target=501", "A bust match is played to at most 500."),
         ("match=bust target=49", "A bust match is played to at least 50."),
         ("packs=1 hand_size=10", "cards"),

@@ -348,7 +348,7 @@ def drawing(t: Trial, claim: Claim) -> None:
     t.deal({}, stock=[t.fits(1)])
     t.do(ME, Draw)
     laid = t.s.pile[-1] == t.fits(1)
-    if "you may play" in said:
+    if "you can play" in said:
         assert t.layable(ME) == {t.game.rank_of[t.fits(1)]}
         t.do(ME, Pass)
         laid = False
