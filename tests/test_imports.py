@@ -97,9 +97,9 @@ def test_a_room_imports_only_rooms_that_it_needs() -> None:
         needs = getattr(import_module(package), "NEEDS", ())
         others = [f"game.rooms.{each}" for each in rooms() if each not in (room, *needs)]
         wrong = [
-            (chain.importer, chain.imported)
+            (found["importer"], found["imported"])
             for other in others
-            for chain in graph.find_matching_direct_imports(
+            for found in graph.find_matching_direct_imports(
                 import_expression=f"{package}.** -> {other}.**"
             )
         ]
