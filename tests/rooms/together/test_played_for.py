@@ -35,7 +35,6 @@ from tests.ui.shown import said
 from tests.ui.test_flow import play
 
 
-
 def at_table(evening: Evening, seed: int, **options: str) -> Sitting:
     """A match for the leaderboard against a weak computer begins."""
     evening.flow.beginning.with_seed(seed)

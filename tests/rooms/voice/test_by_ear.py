@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from game.language.catalogue import say
 from game.rooms.voice.hooks import VoiceHooks
 from game.rooms.voice.settings import ASKED, DETAILED, VOICE
+from game.sockets import TitleButton, plugs
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
