@@ -230,9 +230,9 @@ class Extreme(Round):
     def thunderdome(self, seats: list[int]) -> list[int]:
         """Each draws a card at random, the highest wins, ties draw again, but for partners."""
         while len({seat % 2 if self.on("partners") else seat for seat in seats}) > 1:
-            if len(self.stock) + len(self.pile) - 1 < len(seats):  # they share the round
-                self.pile = [*self.stock, *self.pile]
-                break
+            left = [*self.stock, *self.pile[:-1]]
+            if len(left) < len(seats) or len({card[0] for card in left}) == 1:
+                break  # They share the round.
             drawn, shown = {}, []
             for seat in seats:
                 self.refill()
