@@ -312,10 +312,10 @@ class _SetUp:
                 game, game.ring(), game.rules.dealing.direction, turn, self._dealer()
             )
             starter, dealing = self._starter(), game.rules.dealing
-            dealt = sum(dealing.size(seat) for seat in range(self.seats))
-            if dealt + 1 == sum(game.deck.copies) * game.rules.packs and starter >= 0:
-                if not may_lie_first(game, (starter,)):
-                    raise PositionError(STARTER, 0, PositionCode.NO_FIRST_CARD)
+            left = sum(game.deck.copies) * game.rules.packs - 1
+            left -= sum(dealing.size(seat) for seat in range(self.seats))
+            if starter >= 0 and not left and not may_lie_first(game, (starter,)):
+                raise PositionError(STARTER, 0, PositionCode.NO_FIRST_CARD)
         except PositionError as error:
             raise self._where(error).wrong(error.why) from None
         return game.start(self._seed(), dealer, starter=starter, opener=turn)
