@@ -7,10 +7,11 @@ player calls or forgets to, catches others, and lays a card out of turn.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.agents.base import Habits
 from game.agents.luck import Luck
-from game.engine.actions import CALL, CATCH, PLAY, Action
+from game.engine.actions import CALL, CATCH, PLAY, Action, Pass
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.state import State
@@ -25,6 +26,22 @@ def with_calls(game: Game, s: State, seat: int, moves: Sequence[Action]) -> list
     """
     calling = {action for action in game.legal(s, seat) if action.call}
     return [said if (said := move.with_call()) in calling else move for move in moves]
+
+
+_FEW: Final = 6
+"""How many cards more than one for each player there are at the most where they only go round."""
+_RESTLESS: Final = 0.25
+"""How often any move is made where the cards only go round, since the best ones may do so for
+ever."""
+
+
+def _goes_round(view: PlayerView) -> bool:
+    """Return whether the cards still to be drawn are only what the players lay and draw again.
+
+    If everybody laid the card just drawn, such a round might never end.  Those who keep it use the
+    supply up.
+    """
+    return view.stock + len(view.pile) - 1 <= len(view.seats) + _FEW
 
 
 class Player:
@@ -56,6 +73,11 @@ class Player:
     def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
         """Return what to do in turn."""
         moves = [action for action in legal if not action.call]
+        if _goes_round(view):
+            if self._luck.happens(_RESTLESS):
+                moves = [self._luck.pick(moves)]
+            elif view.phase == "drawn" and Pass in moves:
+                return Pass
         chosen = moves[0] if len(moves) == 1 else self.choose(view, moves)
         return self.spoken(view, chosen, legal)
 
