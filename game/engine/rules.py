@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final, Literal
 
 from game.engine.actions import NOBODY
-from game.engine.cards import Deck
+from game.engine.cards import NO_SUIT, Deck
 from game.engine.effects import Effect, GiveCard, Miss, PickUp, StartFight, StartMelee
 from game.engine.fact import N_, FactError, Text, Value
 
@@ -93,7 +93,8 @@ class FirstCard:
     acts: bool = False
     """True if it acts as if the dealer had laid it."""
     benign: frozenset[int] = frozenset()
-    """Ranks that never act as the first card: nobody has laid them, so nobody could choose."""
+    """Ranks that do not act as the first card.  Those that are aimed at a player never do: nobody
+    has laid them, so nobody could choose."""
     suit_only: bool = False
     """True if it sets the suit and nothing else."""
     returned: frozenset[int] = frozenset()
@@ -450,6 +451,7 @@ class Rules:
                 N_("You draw until a card fits, but cannot play the card that fits."),
             )
         self._check_ranks()
+        self._check_choices()
         self._check_numbers()
         self._check_contests()
         held = {face.rank for face in deck.faces}
@@ -489,6 +491,21 @@ class Rules:
                     raise RulesError(
                         part, N_("The {deck} deck has no rank {rank}."), deck=deck.name, rank=rank
                     )
+
+    def _check_choices(self) -> None:
+        """Whoever lays a card must be able to say what it leaves open."""
+        mimics = self.matching.stands_for_any
+        aimed = {rank for rank, each in self.effects.items() if any(e.aims for e in each)}
+        if mimics and (others := aimed - mimics):
+            why = N_("A card that stands for another cannot be aimed at a player: {rank}.")
+            raise RulesError("matching", why, rank=self.deck.ranks[min(others)])
+        bare = {face.rank for face in self.deck.faces if face.suit == NO_SUIT} - mimics
+        if mimics and bare:
+            why = N_("No card can stand for one without a suit: {rank}.")
+            raise RulesError("matching", why, rank=self.deck.ranks[min(bare)])
+        if both := self.shapes.together & self.shapes.alone:
+            why = N_("A card is either played together with others or always alone: {rank}.")
+            raise RulesError("shapes", why, rank=self.deck.ranks[min(both)])
 
     def _check_numbers(self) -> None:
         """No number of a part may be less than makes sense."""

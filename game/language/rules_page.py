@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from game.engine import rules as r
 from game.engine.effects import Effect, GiveCard, Miss, PickUp, Reverse
-from game.engine.rules import Rules
+from game.engine.rules import STUCK, Rules
 from game.language import cards
 from game.language.card_notes import aims_pick_up, card_lines, ranks_held
 from game.language.catalogue import N_, NC_, NN_, Message, look_up, word
@@ -550,8 +550,18 @@ class _Page:
         """The customs of the table for people rather than cards."""
         conduct = self.rules.conduct
         if conduct.misplay_penalty:
+            drawing = self.rules.drawing
+            owing = drawing.when == STUCK or drawing.until_match or drawing.forced
             self._say(
                 NN_(
+                    "An illegal card in your ordinary turn bounces back and costs you one card. It "
+                    "ends the turn, unless you still have to play a card or draw until one fits.",
+                    "An illegal card in your ordinary turn bounces back and costs you {number} "
+                    "cards. It ends the turn, unless you still have to play a card or draw until "
+                    "one fits.",
+                )
+                if owing
+                else NN_(
                     "An illegal card in your ordinary turn bounces back, costs you one card, and "
                     "ends the turn.",
                     "An illegal card in your ordinary turn bounces back, costs you {number} cards, "

@@ -285,7 +285,8 @@ TABLE = (
     Option(
         "misplay_penalty", N_("Penalty for an illegal card"),
         N_("An illegal card bounces back; with a penalty you also draw that many cards, and your "
-        "turn is over."), "0", (Choice("0", N_("None")), *numbers(1, 3)), group=N_("Table"),
+        "turn is over unless you still have to play."), "0",
+        (Choice("0", N_("None")), *numbers(1, 3)), group=N_("Table"),
     ),
     Option(
         "practice", N_("Practice"),

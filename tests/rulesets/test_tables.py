@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.engine.cards import french
 from game.engine.effects import GiveCard, Miss, PickUp, StartFight, StartMelee
 from game.engine.rules import (
     Answers,
@@ -100,6 +101,12 @@ def test_cards_count_what_the_rules_say() -> None:
         ({"finishing": Finishing(cannot_win=frozenset(range(13)))}, "finishing: No card could"),
         ({"finishing": Finishing(cannot_win=frozenset({7})), "effects": {7: (GiveCard(),)}},
          "finishing: A card that gives"),
+        ({"matching": Matching(stands_for_any=frozenset({4})), "effects": {1: (GiveCard(),)}},
+         "matching: A card that stands for another cannot be aimed"),
+        ({"matching": Matching(stands_for_any=frozenset({4})), "deck": french(1),
+          "scoring": Scoring(dict.fromkeys(range(14), 1))},
+         "matching: No card can stand for one without"),
+        ({"shapes": Shapes(together=frozenset({1, 2}), alone=frozenset({2}))}, "shapes: A card is"),
         ({"effects": {1: (PickUp(-2),)}}, "effects: Nobody can pick up -2"),
         ({"effects": {1: (Miss(turns=0),)}}, "effects: Nobody can miss 0"),
         ({"dealing": Dealing(7, 0)}, "dealing: The direction is"),

@@ -235,17 +235,6 @@ def test_each_computer_has_a_strength_of_its_own(make: MakeApp, tmp_path: Path) 
     assert played(flow).looks[2].face == "vera"
 
 
-def test_a_seat_open_for_a_phone_is_played_by_a_computer(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = at_title(make, tmp_path)
-    choose(app, "who", "seat 3")
-    named(app, "kind").on_change("phone")
-    # Nobody has come with a phone, and it begins all the same.
-    choose(app, "start", "go")
-    assert played(flow).people == (0,)
-    assert flow.seating[3].open
-    assert played(flow).match.players[3].level
-
-
 @pytest.mark.parametrize(
     ("seats", "size"), [(10, (800, 600)), (6, (1280, 720)), (10, (3840, 2160))]
 )

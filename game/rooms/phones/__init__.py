@@ -53,6 +53,7 @@ def _forget_here(flow: Flow, person: str) -> Notice:
     return () if phones_of(flow).phones is not None else _forget(flow.saves.path.parent, person)
 
 
+DRAWS_NOTHING = ("wire", "people")
 PLUGS = (
     Hooks(_hooks),
     PersonalFile(_forget, forget_here=_forget_here),

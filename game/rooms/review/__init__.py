@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.ui.app.flow import Flow
 
 NEEDS = ("history",)
+DRAWS_NOTHING = ("analysis", "model")
 
 
 def looking_back(flow: Flow) -> LookingBack:

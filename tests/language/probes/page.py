@@ -11,7 +11,7 @@ from game.engine.cards import HIDDEN
 from game.engine.effects import GiveCard, Miss, PickUp, StartFight, StartMelee
 from game.engine.endings import hands_shown
 from game.engine.game import Game
-from game.engine.rules import FirstSeat
+from game.engine.rules import STUCK, FirstSeat
 from game.rulesets.common import HAND_SIZE
 from game.rulesets.votes import rules_of_round
 from game.table import series
@@ -1235,14 +1235,21 @@ def stakes(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "An illegal card in your ordinary turn bounces back, costs you one card, and ends the turn."
+    "An illegal card in your ordinary turn bounces back, costs you one card, and ends the turn.",
+    "An illegal card in your ordinary turn bounces back and costs you one card. It ends the turn, "
+    "unless you still have to play a card or draw until one fits.",
 )
 def misplays(t: Trial, claim: Claim) -> None:
     """The card stays in the hand; against something pending it only bounces."""
-    t.deal({ME: [t.misfit()]})
-    t.do(ME, Misplay)
-    assert (t.drawn(ME), t.turn) == (claim.values["n"], t.after(ME))
-    assert t.s.hands[ME] >> t.misfit() & 1
+    drawing = t.rules.drawing
+    for held, owed in (
+        ([t.misfit()], drawing.until_match),
+        ([t.misfit(), t.fits()], drawing.when == STUCK),
+    ):
+        t.deal({ME: held})
+        t.do(ME, Misplay)
+        assert (t.drawn(ME), t.turn) == (claim.values["n"], ME if owed else t.after(ME))
+        assert t.s.hands[ME] >> t.misfit() & 1
     for rank in cards.against(t):
         seat = attack(t, rank)
         if t.turn == seat and t.phase != "play":
