@@ -182,7 +182,7 @@ IMPOSSIBLE = [
     ("rules: last-card\nhands: 5H | 4C\nstarter: 6S 7S", 3, 13, "Only one card"),
     ("rules: last-card\nplayers: 2\npile: 3S", 3, 7, '"pile:" needs "hands:"'),
     ("rules: classic\nhands: r1 | r2\nstock: W -", 3, 8, "no card that can be turned up first"),
-    (f"{JOKERS} packs=1\ndeal: 26 26\nplayers: 2\nstarter: X", 5, 10, "no card that may be"),
+    (f"{JOKERS} packs=1\ndeal: 26 26\nplayers: 2\nstarter: X", 5, 10, "no card that can be"),
     ("format: 1\nrules: classic\nplayers: 2", 1, 9, "This game reads format 2"),
     ("rules: classic\nhands: r1 | r2\ndeal: 1 1", 3, 7, '"deal:" and "hands:"'),
     ("rules: classic\nplayers: 3\ndeal: 99 99 200", 3, 7, "more than the 324 in play"),

@@ -175,7 +175,7 @@ def test_a_match_that_goes_on_is_not_analysed(
     assert not begun
     assert not isinstance(app.scene, CoachScene)
     app.step(0.1, [])
-    assert any("still going on" in each for each in toasts(app))
+    assert any("not over yet" in each for each in toasts(app))
     looking_back(flow).watch(Replay(going_on, ALL_OPEN))
     app.step(0.0, [])
     watching = top(app, ReplayScene)
