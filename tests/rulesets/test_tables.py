@@ -95,7 +95,7 @@ def test_cards_count_what_the_rules_say() -> None:
         ({"fight": replace(FIGHT, undoes=frozenset({99}))}, "fight: The french deck"),
         ({"fight": replace(FIGHT, attacks={1: 0})}, "fight: No card can add 0"),
         ({"challenge": Challenge(frozenset({99}))}, "challenge: The french deck"),
-        ({"challenge": Challenge(frozenset({1}), extra=-1)}, "challenge: Calling an honest card a lie"),
+        ({"challenge": Challenge(frozenset({1}), extra=-1)}, "challenge: Calling an honest card"),
         ({"jump_in": JumpIn(frozenset({99})), "packs": 2}, "jump-in: The french deck"),
         ({"finishing": Finishing(cannot_win=frozenset({99}))}, "finishing: The french deck"),
         ({"finishing": Finishing(cannot_win=frozenset(range(13)))}, "finishing: No card could"),
