@@ -407,6 +407,7 @@ class _Session:
             # Opening the mixer takes 25 ms: the menu should be seen before.
             sounds.start()
             music.start()
+            app.chores.append(app.input.keyboard.look)
             app.chores.append(table_ahead(app))
             app.chores.append(keep_pictures)
             app.chores.append(sounds.preload_step)
