@@ -24,7 +24,7 @@ class LostSound:
     def lose(self) -> None:
         """The device has gone away: a sound server restarts, headphones are off."""
         if self._sounds.running:
-            self._log.warning("the sound device is lost; it is opened again when it is back")
+            self._log.warning("sound lost")
             self._sounds.stop()
             self._try_at = self._clock()
 
@@ -38,7 +38,7 @@ class LostSound:
         if self._try_at is None or self._clock() < self._try_at:
             return
         if self._sounds.start():
-            self._log.warning("the sound device is back")
+            self._log.warning("sound found")
             self._try_at = None
             self._music.start()
         else:
