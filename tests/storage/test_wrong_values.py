@@ -42,7 +42,14 @@ def check_seating(values: object) -> None:
 
 @pytest.mark.parametrize("kind", FILES)
 def test_values_of_a_wrong_kind(kind: str) -> None:
-    good, read, write = FILES[kind]
+    check_wrong_values(kind, *FILES[kind])
+
+
+def check_wrong_values(
+    kind: str, good: str, read: Callable[[str], tuple[Any, list[Notice]]],
+    write: Callable[[Any], str],
+) -> None:  # fmt: skip
+    """Whether a file with 400 values of a wrong kind is read, said and written as promised."""
     chance = random.Random(kind)
     for _ in range(400):
         found, notices = read(json.dumps(wrong(json.loads(good), chance)))

@@ -52,7 +52,7 @@ PLUGS = (
     OCCASION,
     TitleButton(
         "daily", N_("Deal of the day"), "calendar", show, side="left", short=N_("Today"),
-        tip=N_("The same cards for everybody today, one round of each game."),
+        tip=N_("The same cards for everyone today, one round of each game."),
     ),
     Personal(_forget),
 )  # fmt: skip

@@ -33,7 +33,7 @@ from game.rooms.history.library.digest import digest
 from game.rulesets import rules_for
 from game.storage.store import Store
 from game.table.people.seating import Seating, added, computer, person, removed
-from tests.rooms.history.test_played_for import half
+from tests.rooms.history.auto_match import half
 from tests.thinning import few_or_many
 
 NAMES = ("Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki", "Ida")

@@ -16,7 +16,6 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from build_scripts.demos import make_scene
 from game.rooms.history.access import ledger_of
 from game.rooms.history.app.ledger import Ledger
 from game.rooms.review import looking_back
@@ -36,6 +35,7 @@ from game.ui.app.flow import Flow
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.widgets.display import Panel
 from game.ui.widgets.dropdown import Dropdown
+from tests.demos import make_scene
 from tests.rooms.review import matches
 from tests.rooms.review.test_replay_scene import record, text
 from tests.thinning import thinned
@@ -173,7 +173,7 @@ def test_a_match_that_goes_on_is_not_analysed(
     assert not begun
     assert not isinstance(app.scene, CoachScene)
     app.step(0.1, [])
-    assert any("still going on" in each for each in toasts(app))
+    assert any("not over yet" in each for each in toasts(app))
     looking_back(flow).watch(Replay(going_on, ALL_OPEN))
     app.step(0.0, [])
     watching = top(app, ReplayScene)
@@ -291,7 +291,7 @@ def test_who_let_the_game_play_is_told_that_this_does_not_count(make: MakeApp) -
     page.show_seat(0)
     page.open_page("decisions")
     until(page.app, lambda: page.work.over)
-    assert "What the game plays for somebody does not count for them." in said(page)
+    assert "Turns the game plays for you don’t count." in said(page)
 
 
 def test_an_analysis_that_broke_off_can_be_begun_again(
