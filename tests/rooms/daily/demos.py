@@ -9,6 +9,7 @@ from game.rooms.daily.flow import DailyFlow
 from game.rooms.daily.page import DailyScene
 from game.rooms.daily.tries import DailyTries, Try
 from game.rulesets import GAMES
+from game.storage.store import Store
 from tests.demos.registry import demo
 
 SCREENS: list[tuple[str, dict[str, object]]] = [("daily", {})]
@@ -35,7 +36,11 @@ class _SomeDays(DailyFlow):
     def tried(self, deal: Deal) -> Try | None:
         number = deal.seed % 7 if deal.day < self.today else list(GAMES).index(deal.game)
         outcomes = {0: Outcome(True, 0, 12), 1: Outcome(False, 4, 9), 3: None}
-        return Try("", True, outcomes[number]) if number in outcomes else None
+        if number not in outcomes:
+            return None
+        over = outcomes[number]
+        tried = Try("", deal.key, "", True)
+        return tried if over is None else tried._replace(over=True, **over._asdict())
 
     def goes_on(self, deal: Deal) -> bool:
         tried = self.tried(deal)
@@ -48,6 +53,9 @@ class _SomeDays(DailyFlow):
 
 class _SomeTries(DailyTries):
     """The Master has played everything."""
+
+    def __init__(self) -> None:
+        super().__init__(Store())
 
     def master(self, deal: Deal) -> Outcome | None:
         return Outcome(True, 0, 15) if deal.seed % 2 else Outcome(False, 1, 11)
