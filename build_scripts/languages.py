@@ -38,6 +38,7 @@ except ModuleNotFoundError:
 
 from build_scripts.placeholders import PLACEHOLDERS
 from game.language.catalogue import CUSTOMS, counted_by
+from game.language.characters import SELF
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "assets" / "languages"
@@ -272,7 +273,13 @@ def _faults_of(
         begun = {
             form for form in _FORM.findall(text) if form[0] == "+" and message.context == "list"
         }
-        if unused := set(_FORM.findall(text)) - asked - begun:
+        # How somebody speaks of themself (``game.language.opinions``).
+        of_self = (
+            set(SELF.values())
+            if any("opinions" in file for file, _ in message.locations)
+            else set()
+        )
+        if unused := set(_FORM.findall(text)) - asked - begun - of_self:
             yield f"{text!r} has {_listed(unused)}, a case that no sentence there asks for"
 
 

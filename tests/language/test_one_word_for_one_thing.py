@@ -18,9 +18,11 @@ RULED_OUT: Final = {
     # a card is "angezweifelt"; a person is no "Platz"
     "de": r"oder zweifeln|zu Unrecht zweif|(der|den|dem|zum) nächsten? Platz\b",
     # a card is "jouable"; cards are dealt (distribuer) or handed out (refiler)
-    "fr": r"\baille\b|\biraient?\b|\bqui va\b(?! finir)|rien ne va|pour sa pomme|cartes? distribuées?$",
+    "fr": r"\baille\b|\biraient?\b|\bqui va\b(?! finir)|rien ne va|pour sa pomme"
+    r"|cartes? distribuées?$",
     # what hits somebody "cae"; a turn "toca"
-    "es": r"que te toque\b(?! un)|a quién le toca\?$|te toca perder|le toca a .*, no a ti|repartidas? a los",
+    "es": r"que te toque\b(?! un)|a quién le toca\?$|te toca perder"
+    r"|le toca a .*, no a ti|repartidas? a los",
     "pt_BR": r"\bencar(a|e|ar|ou)\b(?!\.\))|a dedo no|no dedo",
     # cards are "karty"; a hand that is "ręka" is an arm
     "pl": r"spasuje\b(?! |,)|coś spasuje|moje miejsce|(inną|wszystkie|puste|każdą) rękę?a?\b"
