@@ -230,7 +230,7 @@ def opinions(remarks: int = 3) -> OpinionsScene:
                 "Ada",
             )
             for name, mood, facts in (said * 3)[:remarks]
-        ],  # fmt: skip
+        ],
         kept=True,
         on_forget=lambda: None,
     )

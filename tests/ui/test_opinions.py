@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pygame
 
+from game.arguments import LANGUAGES
 from game.engine.fact import Fact
-from game.language.catalogue import speaking
+from game.language.catalogue import SOURCE, speaking, use
 from game.language.opinions import opinion_said
 from game.storage.profiles import ProfileStore
 from game.table.facts import OpinionCode
@@ -63,6 +64,7 @@ def test_levels_that_draw_no_conclusions_have_no_opinion(make: MakeApp, tmp_path
 def test_everybody_speaks_of_themself_in_the_form_that_fits_their_face() -> None:
     """Polish verbs of the past have a gender: he, she, and somebody who is neither."""
     said = Fact(OpinionCode.RIGHTLY_CALLED, n=2)
+    use(SOURCE, LANGUAGES)
     with speaking("pl"):
         his, hers, theirs = (opinion_said(said, face) for face in ("ben", "vera", "sam"))
         again = opinion_said(said)
