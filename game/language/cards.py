@@ -7,7 +7,7 @@ since other languages do not build them as English does.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -313,14 +313,20 @@ def marked_suit(deck: Deck, number: int) -> str:
     return _row(f"{{{deck.suits[number]}}} ", suit(deck, number))
 
 
-def marked_cards(deck: Deck, numbers: tuple[int, ...]) -> str:
-    """Several cards as a list, or their number when they are hidden or many."""
+def marked_cards(
+    deck: Deck, numbers: tuple[int, ...], listed: Callable[[Sequence[str]], str] | None = None
+) -> str:
+    """Several cards in a row, or as ``listed`` writes a list; their number when they are hidden or
+    many."""
     if not numbers:
         return word(N_("nothing"))
     if HIDDEN in numbers or len(numbers) > _MANY:
         n = len(numbers)
         return word(NN_("a card", "{n} cards"), n, n=n)
-    first, *others = (marked(deck, number) for number in numbers)
+    each_marked = [marked(deck, number) for number in numbers]
+    if listed is not None:
+        return listed(each_marked)
+    first, *others = each_marked
     return _row(first, *(part for each in others for part in (" ", each)))
 
 

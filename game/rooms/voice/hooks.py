@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.language.catalogue import say
+from game.rooms.voice import words
 from game.rooms.voice.settings import ASKED, DETAILED, FOLLOWING, SPEED, SWITCH, SWITCH_TIME, VOICE
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.match_hooks import MatchHooks
@@ -114,7 +116,7 @@ class VoiceHooks(MatchHooks):
             self.narrator = Narrator(self.app, mouth, greet)
             self.app.companions.append(self.narrator)
         elif not VOICE.of(settings):
-            self._stop()
+            self._stop(say(words.GOODBYE))
         if self.reader is not None:
             self.reader.mute = self.narrator is not None
         if self.narrator is not None:
@@ -136,12 +138,12 @@ class VoiceHooks(MatchHooks):
 
     def _tell(self, name: str) -> None:
         if self.narrator is not None:
-            self.narrator.cut(name)
+            self.narrator.say(name, "focus")
 
-    def _stop(self) -> None:
+    def _stop(self, farewell: str = "") -> None:
         if self.narrator is not None:
             self.app.companions.remove(self.narrator)
-            self.narrator.close()
+            self.narrator.close(farewell)
             self.narrator = None
 
     def hear(self, event: Input) -> bool:
