@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.language.catalogue import say
+from game.language.controls import control_said
 from game.rooms.voice import words
 from game.rooms.voice.settings import ASKED, DETAILED, FOLLOWING, SPEED, SWITCH, SWITCH_TIME, VOICE
-from game.ui.input.intents import Command, Input, Intent
+from game.ui.input.intents import Command, Device, Input, Intent
 from game.ui.scenes.match_hooks import MatchHooks
 
 if TYPE_CHECKING:
@@ -90,7 +91,8 @@ class VoiceHooks(MatchHooks):
 
         VOICE.put(settings, True)
         self.sync(greet=False)
-        self.app.push(voice_wanted(answer))
+        key = self.app.control_for(Intent.VOICE, Device.KEYBOARD)
+        self.app.push(voice_wanted(answer, control_said(key)))
 
     def close(self) -> None:
         self._stop()
