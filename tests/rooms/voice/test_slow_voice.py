@@ -84,7 +84,7 @@ def test_every_own_turn_every_own_move_and_every_event_is_heard(tmp_path: Path, 
     play_by_ear(*begun(tmp_path, game, 7), turns=99)
 
 
-# --- what is said in which order -------------------------------------------------------------------
+# --- what is said in which order ------------------------------------------------------------------
 
 
 def mouth() -> tuple[Mouth, Slow]:
