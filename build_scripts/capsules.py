@@ -13,8 +13,6 @@ from typing import Final
 
 import pygame
 
-from build_scripts.demos.menus import Lobby
-from build_scripts.shot import make_app
 from game.language import options as book
 from game.tools.smoke import settle
 from game.ui.graphics.artcache import RATIO
@@ -26,6 +24,8 @@ from game.ui.widgets.display import Wordmark
 from game.ui.widgets.layout import Free
 from game.ui.widgets.title_view import Company
 from game.ui.widgets.widget import Widget
+from tests.demos.menus import Lobby
+from tests.demos.picture import make_app
 
 CAPSULES: Final = {
     "steam-header": (920, 430),

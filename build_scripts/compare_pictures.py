@@ -63,7 +63,7 @@ turn: 0
 
 def shots(tree: Path) -> list[Shot]:
     """Every picture that is compared."""
-    from build_scripts.demos import SCENES
+    from tests.demos import SCENES
 
     found: list[Shot] = []
 
@@ -175,9 +175,9 @@ def draw_all(tree: Path, out: Path, only: str) -> None:
 
 
 def _drawn(shot: Shot, size: tuple[int, int], folder: Path) -> Any:
-    from build_scripts.demos import make_scene
-    from build_scripts.shot import make_app
     from game.storage.settings import Settings
+    from tests.demos import make_scene
+    from tests.demos.picture import make_app
 
     theme = next((value for kind, value in shot.steps if kind == "theme"), "evening")
     app = make_app(size, Settings(theme=theme))

@@ -17,7 +17,6 @@ from typing import NamedTuple
 
 import pygame
 
-from build_scripts import demos
 from game.rooms.learn.hooks import LearnHooks
 from game.storage.settings import Settings
 from game.table.records.record import Player
@@ -31,6 +30,7 @@ from game.ui.scenes import loader
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.widget import Size
+from tests import demos
 
 _FRAME = 1 / 60
 _LONGEST = 12.0

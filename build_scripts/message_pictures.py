@@ -24,9 +24,7 @@ from unittest.mock import patch
 import pygame
 from babel.messages import Message
 
-from build_scripts.demos import SCENES, make_scene
 from build_scripts.languages import collect
-from build_scripts.shot import make_app
 from game.arguments import LANGUAGES, Parser, speak
 from game.language import catalogue
 from game.rooms.learn.pages.notes import TIPS
@@ -36,6 +34,8 @@ from game.tools.smoke import settle
 from game.ui.graphics.text import Texts
 from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.scenes.table import TableScene
+from tests.demos import SCENES, make_scene
+from tests.demos.picture import make_app
 
 SIZE = (1280, 720)
 MOMENTS = 30

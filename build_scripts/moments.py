@@ -12,14 +12,13 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import pygame
 
-from build_scripts import demos
-from build_scripts.shot import make_app
 from game.arguments import Parser, failed, whole
 from game.arguments import size as size_of
 from game.engine.notation import read_action
@@ -31,6 +30,8 @@ from game.ui.graphics.window import WindowDisplay
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.table import TableScene
+from tests import demos
+from tests.demos.picture import make_app
 
 AppStep = Callable[[App], None]
 BUDGET: Final = 1 / FRAMES
@@ -262,7 +263,7 @@ pile: 7D
 turn: 1
 hands: 9H KD 3D 8S | 7C | 4C 9C | 3C 6C 9D
 1 7C"""),
-        "highlight": Moment(demos.highlight, (), settles=False),
+        "highlight": Moment(partial(demos.make_scene, "highlight"), (), settles=False),
         "podium": Moment(demos.podium, (), settles=False),
         "round-end": _ends(5),
         "round-end-of-ten": _ends(10),

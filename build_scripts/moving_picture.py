@@ -37,11 +37,11 @@ def frames() -> Iterator[Any]:
     """Pictures of the game, as pygame's surfaces of the size SHOWN."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from build_scripts import demos
     from build_scripts.moments import MOMENTS, Moment
+    from tests import demos
 
     yield from clip(MOMENTS["melee"], 0.4, 4.7)
-    yield from clip(Moment(lambda: demos.television(moves=9), ()), 0.0, 2.2, _phone())
+    yield from clip(Moment(lambda: demos.make_scene("television", moves=9), ()), 0.0, 2.2, _phone())
     yield from clip(MOMENTS["pick-up-20-own"], 0.0, 2.0)
     yield from clip(MOMENTS["podium"], 0.3, 4.1)
 
@@ -50,8 +50,8 @@ def clip(moment: Any, first: float, last: float, phone: Any = None) -> Iterator[
     """Pictures of a moment, from one second of it to another; ``phone`` rises at the right."""
     import pygame
 
-    from build_scripts.shot import make_app
     from game.tools.smoke import settle
+    from tests.demos.picture import make_app
 
     app = make_app(DRAWN, seed=12)
     app.reset(moment.begin())

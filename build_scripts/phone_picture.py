@@ -20,11 +20,11 @@ NAMES: Final = ("Ana", "Ben", "Mina", "Oskar")
 
 def photograph(target: Path) -> None:
     """Seat the browsers, and keep what the first shows when a card of its hand can be played."""
-    from build_scripts.shot import make_app
     from game.rooms.phones import phones_of
     from game.rooms.phones.app import phones
     from game.table.records.saves import Saves
     from game.ui.app.flow import begin
+    from tests.demos.picture import make_app
     from tests.rooms.phones.browser import HOST, Browser
 
     made = phones.Phones

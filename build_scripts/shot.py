@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import random
 import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -12,7 +11,6 @@ from typing import Any
 
 import pygame
 
-from build_scripts.demos import SCENES, make_scene
 from game.arguments import Parser, failed, number, shown, speak, whole
 from game.arguments import size as size_of
 from game.language.faults import fault_said
@@ -23,68 +21,11 @@ from game.storage.settings import Settings
 from game.table.records.exhibit import ExhibitError
 from game.table.records.lines import TextError
 from game.tools.smoke import settle
-from game.ui.app.application import App
-from game.ui.graphics.media import Silence
 from game.ui.graphics.theme import THEMES
-from game.ui.graphics.window import WindowDisplay
+from tests.demos import SCENES, make_scene
+from tests.demos.picture import make_app
 
 _FRAME = 1 / 60
-
-
-class PictureDisplay(WindowDisplay):
-    """A picture in memory that behaves like a window; ``flips`` counts the frames shown, and
-    ``raised`` how often it was to come to the front; ``awake`` says whether the screen saver is
-    held off, and ``fineness`` is the density that it pretends to have."""
-
-    refresh_rate = 60.0
-
-    def __init__(self, size: tuple[int, int]) -> None:
-        self._surface = pygame.Surface(size, 0, 32)
-        self._fullscreen = False
-        self.flips = 0
-        self.raised = 0
-        self.awake = False
-        self.fineness = 1.0
-        self.pushed: list[pygame.Rect] | None = None
-        """The areas of the last frame; None for all of it."""
-
-    @property
-    def surface(self) -> pygame.Surface:
-        return self._surface
-
-    @property
-    def density(self) -> float:
-        return self.fineness
-
-    def flip(self, areas: Sequence[pygame.Rect] | None = None) -> None:
-        self.flips += 1
-        self.pushed = None if areas is None else list(areas)
-
-    def set_fullscreen(self, on: bool) -> None:
-        self._fullscreen = on
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Become another size, as a user would drag it (the application is told by an event)."""
-        self._surface = pygame.Surface(size, 0, 32)
-
-    def come_forward(self) -> None:
-        self.raised += 1
-
-    def keep_awake(self, on: bool) -> None:
-        self.awake = on
-
-    def close(self) -> None:
-        pass
-
-
-def make_app(size: tuple[int, int], settings: Settings | None = None, seed: int = 1) -> App:
-    """An application on a picture in memory: no window, no sound, a clock that stands still."""
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    return App(
-        PictureDisplay(size), settings or Settings(), Silence(), random.Random(seed), lambda: 0.0
-    )
 
 
 def shot(

@@ -142,13 +142,13 @@ def dragged_card() -> Way:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     import pygame
 
-    from build_scripts.shot import make_app
     from game.engine.actions import PLAY
     from game.storage.settings import Settings
     from game.table.records.record import Player
     from game.table.sitting import sit_down
     from game.tools.smoke import settle
     from game.ui.scenes.table import TableScene
+    from tests.demos.picture import make_app
 
     names = ("Ada", "Ben", "Cleo", "Dov")
     players = [Player(name, "casual" if seat else "") for seat, name in enumerate(names)]

@@ -13,7 +13,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from build_scripts.shot import make_app
 from game.engine.fact import Fact
 from game.engine.system_text import system_text
 from game.language.files import load_said, why_said
@@ -25,6 +24,7 @@ from game.ui.app.album import Album
 from game.ui.app.flow import Flow
 from game.ui.graphics import clipboard
 from game.ui.scenes.broken import Broken
+from tests.demos.picture import make_app
 from tests.ui.hands import choose
 
 GAME = Path(__file__).parents[1] / "game"

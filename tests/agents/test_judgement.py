@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 
@@ -18,7 +17,6 @@ from game.engine.frames import PendingPickUp
 from game.engine.game import Game
 from game.engine.notation import write_action
 from game.engine.state import State
-from game.rooms.arena import command as simulate
 from game.rulesets import rules_for
 from tests.written import at
 
@@ -180,18 +178,3 @@ def test_a_partner_is_left_a_suit_that_they_have(options: dict[str, str], kept: 
     agent.hear(Drawn(2, (-1,), "turn"))
     agent.hear(Passed(2))
     assert chosen(game, state, agent) == kept
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("game", "least"), [("colours", 0.61), ("last-one", 0.66), ("extreme", 0.57)]
-)
-def test_it_beats_playing_at_random(
-    capsys: pytest.CaptureFixture[str], game: str, least: float
-) -> None:
-    words = f"--rules {game} --players 4 --rounds 200 --agents sharp,random --seed 1 --json"
-    assert simulate.run(words.split()) == 0
-    report = json.loads(capsys.readouterr().out)
-    assert report["unfinished"] == 0
-    assert report["wins"]["by_agent"][0]["low"] > 0.5
-    assert report["wins"]["by_agent"][0]["share"] >= least

@@ -1,7 +1,6 @@
 """Tests of rooms open the game as those of the interface do."""
 
 from tests.ui.conftest import (  # noqa: F401 - fixtures
-    any_port,
     drawings,
     each_drawn_once,
     make,

@@ -22,8 +22,8 @@ from game.storage.settings import Settings, SettingsStore
 from game.storage.watch import Watch
 from game.storage.writer import Writer
 from game.table.records.saves import Saves
-from tests.bundle.test_release import NOON
 from tests.saying import noticed
+from tests.scripts.bundle.test_release import NOON
 from tests.storage.test_log import note
 from tests.storage.test_unreadable import some_match
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 import random
-from pathlib import Path
 
 import pytest
 
 from game.agents.people import BLUFFED, STRANGER, Person, recalled
 from game.language.opinions import CODES
-from game.rooms.history.library.library import Library
-from game.storage.profiles import Profile, Profiles, ProfileStore, read_profiles, write_profiles
+from game.storage.profiles import ProfileStore
 from game.table.facts import OpinionCode
 from game.table.people.competition import Competition
 from game.table.people.memory import Impression, Memories, Memory, memory_data, read_memory, sayings
@@ -100,23 +98,6 @@ def test_a_damaged_memory_is_that_of_a_stranger() -> None:
 )
 def test_what_is_said_follows_from_what_is_known(memory: Memory, codes: set[str]) -> None:
     assert {fact.code for fact in sayings(memory)} == codes
-
-
-def test_memories_go_with_the_profile_through_the_file_and_the_library(tmp_path: Path) -> None:
-    people = Profiles()
-    ada = people.add(Profile(name="Ada", person=True))
-    ada.remembered["vera"] = memory_data(Memory().after(_ONE, "a"))
-    text = write_profiles(people)
-    library = Library(tmp_path)
-    library.book(None, text)
-    kept = library.people()
-    library.close()
-    assert kept is not None
-    for each in (text, kept):
-        read, problems = read_profiles(each)
-        assert not problems
-        assert read.players[ada.id].remembered == ada.remembered
-        assert read.players[ada.id].unknown == {}
 
 
 def test_a_match_leaves_a_memory_that_the_next_one_begins_with() -> None:

@@ -9,10 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.language.files import load_said, why_said
-from game.rooms.review import replay_command as replay
+from game.language.files import why_said
 from game.table.match import Match
-from game.table.records.loading import LoadError, load_match
 from game.table.records.record import parse_record, write_record
 from game.table.records.saves import Saves
 from game.table.records.seal import SealedText, broken_seal, sealed
@@ -83,24 +81,6 @@ def test_a_match_without_a_seal_is_as_good(tmp_path: Path) -> None:
         record, told = saves.load()
         assert not told
         assert record is not None
-
-
-def test_a_cut_match_is_refused_where_it_is_named_and_told_when_replayed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "evening.lcr"
-    file.write_text(SEALED, encoding="utf-8")
-    assert Match.from_record(load_match(file)).state.key() == MATCH.state.key()
-    assert replay.main(file) == 0
-    file.write_text("".join(SEALED.splitlines(keepends=True)[:-3]), encoding="utf-8")
-    with pytest.raises(LoadError) as caught:
-        load_match(file)
-    assert "its end is missing" in load_said(caught.value.why)
-    capsys.readouterr()
-    assert replay.main(file) == 1
-    said = capsys.readouterr()
-    assert "Round 1: 7 actions so far" in said.out
-    assert "its end is missing" in said.err
 
 
 def test_what_is_written_as_a_match_goes_on_is_what_is_written_at_once() -> None:

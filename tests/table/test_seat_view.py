@@ -10,7 +10,6 @@ import pytest
 
 from game.engine.actions import CALL, CATCH, PLAY, Action
 from game.language.refusals import refusal_said
-from game.rooms.phones.words.phone import sorting
 from game.rulesets import GAMES
 from game.table.legal_plays import play_of
 from game.table.records.record import Player
@@ -106,16 +105,3 @@ def test_a_view_with_forty_cards_costs_a_few_milliseconds_at_most() -> None:
     for _ in range(20):
         assert len(seat_view(sitting, turn).hand) == 40
     assert (time.process_time() - began) / 20 < 0.02
-
-
-def test_a_hand_is_sorted_alike_everywhere() -> None:
-    for game_id in GAMES:
-        sitting = sit_down(game_id, {}, [Player("A"), Player("B")], 2)
-        deck = sitting.deck
-        for way, by_rank in zip(sorting(voice_for(sitting, 0)), (False, True), strict=True):
-            assert way["order"] == [
-                deck.code(card)
-                for card in sorted(range(deck.size), key=lambda card: deck.place(card, by_rank))
-            ]
-        colours = "colour" in str(sorting(voice_for(sitting, 0))[0]["label"])
-        assert colours == (deck.name == "colours")

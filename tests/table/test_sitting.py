@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.agents import Habits, Luck
+from game.agents import Habits
 from game.engine.actions import PLAY, Action, Call, Draw, Pass, catch, play
 from game.engine.events import (
     Called,
@@ -18,7 +18,6 @@ from game.engine.events import (
     Laid,
     Misplayed,
     Passed,
-    RoundEnded,
     TimedOut,
     TurnBegan,
 )
@@ -27,10 +26,8 @@ from game.engine.view import PlayerView
 from game.language.summary import sheet_voice, summary_said
 from game.rulesets import GAMES, problems
 from game.table import pace
-from game.table.match import Match
 from game.table.records.record import Player, parse_record
 from game.table.sitting import Sitting, resume, sit_down
-from tests.rooms.arena.players import attentive
 from tests.saying import refused
 from tests.table.placed import QUIET, TICK, after, lay, passing, placed, told, until
 from tests.thinning import thinned
@@ -38,17 +35,6 @@ from tests.thinning import thinned
 SHARP = Habits(calls=1, calls_late=1, notices=1, jumps=0)
 FORGETFUL = ["g4 r5", "b4 b5 b6", "b7 b8 b9"]
 """Seat 0 will have one card after the green 4."""
-
-
-def test_the_computers_hear_all_of_every_round() -> None:
-    log: list[Event] = []
-    match = Match("classic", {}, [Player(name, "sharp") for name in ("Ana", "Ben")], 5, log.extend)
-    match.next_round()
-    agents = {seat: attentive(match.game, Luck(5, seat)) for seat in range(2)}
-    sitting = Sitting(match, log, 5, 0, agents)
-    for _ in range(2):
-        assert after(sitting, RoundEnded, 600.0)
-        sitting.next_round()
 
 
 def test_it_waits_for_a_person() -> None:

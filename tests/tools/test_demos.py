@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import demos
-from build_scripts.demos.registry import demo
 from game.ui.scenes.busy import BusyScene
+from tests import demos
+from tests.demos.registry import demo
 
 
 def test_every_demo_scene_of_the_package_has_a_name_and_a_sentence() -> None:
-    files = Path(demos.__file__).parent.glob("*.py")
+    package = Path(demos.__file__).parent
+    files = [*package.glob("*.py"), *package.parent.glob("rooms/*/demos.py")]
     marked = [file.read_text(encoding="utf-8").count("\n@demo\n") for file in files]
     assert sum(marked) == len(demos.SCENES)
     assert list(demos.SCENES) == sorted(demos.SCENES)

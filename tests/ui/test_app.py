@@ -9,14 +9,14 @@ from typing import Any
 import pygame
 import pytest
 
-from build_scripts import demos
-from build_scripts.shot import PictureDisplay
 from game.storage.settings import Settings, read_settings, write_settings
 from game.ui.app.application import App
 from game.ui.graphics.media import Silence
 from game.ui.graphics.window import prepare_environment
 from game.ui.scenes.scene import Scene
 from game.ui.widgets.button import Button
+from tests import demos
+from tests.demos.picture import PictureDisplay
 from tests.ui.bench_scene import BenchScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, click, key, move, resize, show, wait

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from build_scripts.demos import make_scene
 from game.language.controls import short_control
 from game.storage.settings import read_settings, write_settings
 from game.table.people.devices import KEYBOARD, Source
@@ -17,6 +16,7 @@ from game.ui.scenes.bindings import PATIENCE, BindingsScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.controls.questions import CardPopup
 from game.ui.widgets.display import Label
+from tests.demos import make_scene
 from tests.ui.hands import click, hold, press, wait
 from tests.ui.shown import named
 from tests.ui.table.seated import Seated, sit, sit_at

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.demos import make_scene
 from game import arguments
 from game.language.catalogue import PSEUDO, SOURCE, say, use
 from game.language.menu import YOU
@@ -15,6 +14,7 @@ from game.table.records.saves import Saves
 from game.tools.smoke import settle
 from game.ui.app.flow import begin
 from game.ui.scenes.table import TableScene
+from tests.demos import make_scene, of_rooms
 from tests.language.small import put
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
@@ -30,7 +30,7 @@ def _english_afterwards() -> Iterator[None]:
 
 UNDER = {
     "menu", "setup", "settings", "ending", "podium", "score-sheet", "thunderdome", "table",
-    "television", "corner", "tip", "first-hand", "drill", "busy",
+    "busy", *of_rooms("UNDER"),
 }  # fmt: skip
 """The screens over which the settings can lie, and those that are built alike."""
 OPEN = [each for each in [*SCREENS, ("pause", {})] if each[0] in UNDER]

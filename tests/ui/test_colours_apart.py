@@ -9,14 +9,11 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.rooms.evening.standing import TEAMS
 from game.storage.assets import ASSETS
 from game.ui.graphics.fonts import Fonts
-from game.ui.graphics.medallion import PAIRS
 from game.ui.graphics.pack import USUAL, Pack
 from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import Rgb
-from game.ui.scenes.score.winners import METALS
 from tests.ui.sight import SIGHTS, apart, delta_e
 
 BLIND = ("full", "protan", "deutan", "tritan")
@@ -87,9 +84,3 @@ def test_red_and_black_suits_are_told_apart_by_colour(sight: str) -> None:
 @pytest.mark.parametrize(("sight", "limit"), [*((each, 20) for each in BLIND), ("grey", 8)])
 def test_the_colours_of_the_other_pack_are_told_apart(sight: str, limit: int) -> None:
     assert least({mark: ink(mark) for mark in COLOURS}, sight) > (limit, "")
-
-
-@pytest.mark.parametrize("sight", BLIND)
-def test_two_teams_and_three_medals_are_told_apart(sight: str) -> None:
-    for colours in (TEAMS, PAIRS, METALS):
-        assert least({str(n): each for n, each in enumerate(colours)}, sight) > (10, "")

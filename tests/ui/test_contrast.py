@@ -13,7 +13,6 @@ from typing import Any
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
 from game.arguments import LANGUAGES
 from game.language.catalogue import SOURCE, use
 from game.table.sitting import Sitting
@@ -26,6 +25,7 @@ from game.ui.graphics.theme import CLEAR, EVENING, THEMES, contrast
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
+from tests.demos import make_scene
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import move, press

@@ -9,8 +9,6 @@ from typing import Any
 import pygame
 import pytest
 
-from build_scripts import demos
-from build_scripts.demos import SCENES, make_scene
 from game.rulesets import GAMES
 from game.storage.settings import NAME_LIMIT
 from game.table.records.record import Player
@@ -21,6 +19,8 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.scroll import Scroll
+from tests import demos
+from tests.demos import SCENES, make_scene
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, press, show, wait

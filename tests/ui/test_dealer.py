@@ -9,10 +9,7 @@ import pygame
 
 from game.engine.events import HandSizeChosen
 from game.language.log import log_line
-from game.rooms.phones.wire.messages import DealRequest, SeatRequest
-from game.rooms.phones.wire.server import Came, Heard
-from game.rooms.phones.wire.switchboard import Dealing
-from game.table.dealer import ASKED, DealersChoice
+from game.table.dealer import ASKED
 from game.table.seat_view import voice_for
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
@@ -22,9 +19,8 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.playing import advance
-from tests.rooms.phones.bot import Chairs, KeptWires
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import at_table, choose, press, show, wait
+from tests.ui.hands import at_table, choose, press, wait
 from tests.ui.shown import labels, played, top
 
 
@@ -118,31 +114,6 @@ def test_a_computer_and_somebody_for_whom_the_game_plays_are_not_asked(
         if len(sitting.match.record.rounds) == 3 or sitting.match_over:
             break
     assert len(sitting.match.record.rounds) > 1
-
-
-def test_a_dealer_with_a_phone_answers_there_and_nobody_else_does(make: MakeApp) -> None:
-    wires = KeptWires()
-    chairs = Chairs(wires)
-    chairs.offer(2)
-    for phone, name in enumerate(("Zoe", "Yusuf")):
-        chairs.board.take(Came(phone, -1))
-        chairs.board.take(Heard(phone, SeatRequest(name, "disc", phone)))
-    app, chosen = make((800, 600)), list[int]()
-    choice = DealersChoice(1, (4, 5, 6, 7, 8), 6)
-    scene = show(app, DealerScene(choice, "Yusuf", chosen.append, lambda: None, elsewhere=True))
-    assert "The phone asks" in " ".join(labels(scene))
-    chairs.board.offer_deal(Dealing(choice, scene.choose, lambda: scene.left))
-    told = wires.sent[1][-1]
-    assert (told["kind"], list(told["numbers"]), told["usual"]) == ("dealing", [4, 5, 6, 7, 8], 6)
-    assert "6 cards each in 10 seconds" in told["text"]
-    assert not [each for each in wires.sent[0] if each["kind"] == "dealing"]
-    for phone, number in ((0, 5), (1, 9), (1, 8), (1, 4)):
-        chairs.board.take(Heard(phone, DealRequest(number)))
-    assert chosen == [8]
-    chairs.board.offer_deal(None)
-    assert wires.sent[1][-1]["numbers"] == []
-    chairs.board.take(Heard(1, DealRequest(5)))
-    assert chosen == [8]
 
 
 def test_a_dealer_for_whom_the_table_waits_is_asked_until_there_is_an_answer(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from build_scripts.demos import SCENES, make_scene
 from game.language import keyboard as texts
 from game.table.people.devices import KEYBOARD, Device, Source
 from game.ui.app.application import App
@@ -14,6 +13,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Entry
 from game.ui.widgets.ui import Ui
+from tests.demos import SCENES, make_scene
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait, write

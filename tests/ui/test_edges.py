@@ -9,7 +9,6 @@ from statistics import median
 import pygame
 import pytest
 
-from build_scripts.demos import SCENES, make_scene
 from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.graphics.pixels import canvas
@@ -27,6 +26,7 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.switch import Toggle
 from game.ui.widgets.widget import Widget
+from tests.demos import SCENES, make_scene
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press

@@ -3,33 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
 from itertools import combinations, product
-from pathlib import Path
 
 import pygame
 import pytest
 
-from build_scripts.demos import ending
-from game.rooms.history.library.feats import Earned
-from game.rooms.history.pages.new_seals_line import NewSealsLine
-from game.rooms.phones.pages.ready_row import ReadyRow
 from game.ui.app.application import App
 from game.ui.graphics.sprite_layer import Picture
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.score.ending import EndingScene, LastEndingScene
+from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.score.ending_places import EndingPlaces, ending_places
 from game.ui.scenes.score.ending_stage import EndingStage
-from game.ui.scenes.score.ending_strip import ScoreStrip
-from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
-from game.ui.scenes.table import TableScene
-from game.ui.widgets.button import Button
-from tests.rooms.phones.test_sharing import act, playing
+from tests.demos import ending
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, press, show, wait
-from tests.ui.shown import part, parts, played, top, words_written
+from tests.ui.shown import top, words_written
 
 SIZES = [(800, 600), (1280, 720), (1280, 1024), (2560, 1080), (3840, 2160)]
 Box = tuple[int, str, pygame.Rect]
@@ -211,28 +201,6 @@ def test_the_score_sheet_opens_over_it_and_closes_again(make: MakeApp) -> None:
     assert dealt == [1]
 
 
-@pytest.mark.parametrize(("size", "seats"), [((800, 600), 10), ((1280, 720), 5)])
-def test_the_strip_holds_everybody_beside_the_buttons(
-    make: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], seats: int
-) -> None:
-    scene = at_table(seats=seats, won_by=1, ready=3)
-    app = opened(make, scene, size, reduced_motion=True)
-    written = words_written(monkeypatch)
-    part(scene, ScoreStrip).draw(app.display.surface, app.media)
-    if seats == 5:
-        assert {player.name for player in scene.sheet.seats} <= {text for _, text in written}
-    strip, places = part(scene, ScoreStrip), scene.stage.places
-    cells = [strip.cell(place, app.media) for place in range(seats)]
-    assert all(strip.rect.inflate(2, 2).contains(cell) for cell in cells)
-    assert all(not one.colliderect(other) for one, other in combinations(cells, 2))
-    buttons = [each.rect for each in parts(scene, Button)]
-    assert all(not button.colliderect(strip.rect) for button in buttons)
-    row = next(each for each in scene.row() if isinstance(each, ReadyRow))
-    assert row.words == f"Ready: 3 of {seats}" or row.words.startswith("Continuing")
-    assert row.rect.top >= places.table.bottom - 1
-    assert row.rect.bottom <= strip.rect.top
-
-
 def test_the_strip_says_a_long_name_shorter_and_never_without_it(make: MakeApp) -> None:
     app = make((1280, 720))
     for name in ("Dimitrios-Alexan", "Quetzalcoatlixoc", "WWWWWWWWWWWWWWWW"):
@@ -247,55 +215,7 @@ def test_the_strip_says_a_long_name_shorter_and_never_without_it(make: MakeApp) 
         assert said == name or said[-1] == name[-1], "its end is kept, too"
 
 
-class _Found:
-    done = True
-    found = (("You", Earned("catches", 2, 3, 25, "", datetime(2026, 1, 1, tzinfo=UTC))),)
-
-
-def test_new_seals_get_room_when_they_are_found(make: MakeApp) -> None:
-    line = NewSealsLine(_Found(), named=False)
-    scene = EndingScene(
-        at_table().sheet, on_next=lambda: None, on_menu=lambda: None, parts=lambda: [line]
-    )
-    app = opened(make, scene)
-    before = scene.stage.places.table.bottom
-    press(app, pygame.K_LEFT)
-    app.step(0.1, [])
-    assert not line.empty
-    assert scene.stage.places.table.bottom < before
-
-
 # --- in a match ------------------------------------------------------------------------------
-
-
-def test_rounds_end_at_the_table_and_a_match_on_the_podium(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = playing(make, tmp_path, match="rounds", rounds="2")
-    sitting, seen = played(flow), []
-    while not sitting.match_over:
-        while not sitting.match.round_over:
-            act(sitting)
-        app.settings.speed = 1.0
-        app.apply_settings()
-        while isinstance(app.scene, TableScene):
-            app.step(0.25, [])
-        while not isinstance(app.scene, ScoreSheetScene):
-            app.step(0.0, [])
-            seen.append(type(app.scene))
-            # A key skips the highlight, the counting and the podium.
-            press(app, pygame.K_RETURN)
-        if sitting.match_over:
-            break
-        assert flow.sheet_shown
-        places = top(app, EndingScene).stage.places
-        pile = [each.appearance()[1] for each in app.scene.layer.sprites()
-                if not isinstance(each, Picture)]  # fmt: skip
-        assert places.last in pile, "the last card is shown"
-        app.settings.speed = 0.0
-        app.apply_settings()
-        flow.deal_next()
-        assert isinstance(app.scene, TableScene)
-    assert seen.index(LastEndingScene) < seen.index(PodiumScene)
-    assert not isinstance(app.scene, EndingScene)
 
 
 def test_the_more_is_left_the_worse_the_face(make: MakeApp) -> None:

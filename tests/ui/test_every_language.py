@@ -8,14 +8,13 @@ from itertools import product
 
 import pytest
 
-from build_scripts.demos import make_scene
-from build_scripts.demos.people import NAMES
 from game.arguments import LANGUAGES
 from game.language.catalogue import SOURCE, languages, use
-from game.rooms.learn.pages.notes import TIPS
 from game.table.sitting import Sitting
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
+from tests.demos import make_scene
+from tests.demos.people import NAMES
 from tests.thinning import thinned
 from tests.ui import test_cut
 from tests.ui.conftest import MakeApp
@@ -24,10 +23,7 @@ from tests.ui.test_pseudo_screens import ROUNDS, SCREENS
 from tests.ui.test_scale import PAGES, troubles
 
 CODES = languages(LANGUAGES)[1:]
-SHOWN = [
-    *{str(each): each for each in (*PAGES, *SCREENS)}.values(),
-    *(("tip", {"tip": each.id}) for each in TIPS),
-]  # fmt: skip
+SHOWN = list({str(each): each for each in (*PAGES, *SCREENS)}.values())
 VIEWS = list(product(test_cut.SIZES, (100, 150)))
 """Sizes of the window, and of words in percent."""
 

@@ -2,39 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from build_scripts.demos import make_scene
-from build_scripts.demos.people import LONG_NAMES
-from game.storage.settings import Settings
-from game.table.people.controllers import Controllers
-from game.table.people.seating import PHONE, person
-from game.table.seat_book import SeatBook
 from game.ui.app.application import App
-from game.ui.scenes.score.ending import EndingScene
-from game.ui.scenes.score.far import READ, FarSheetScene, OneAtATime, TurningScene
+from game.ui.scenes.score.far import READ, TurningScene
 from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.table.form import form_for
 from game.ui.widgets.scroll import Scroll
+from tests.demos import make_scene, of_rooms
+from tests.demos.people import LONG_NAMES
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import wait
-from tests.ui.shown import top, words_written
+from tests.ui.shown import words_written
 
 SCENES: dict[str, dict[str, object]] = {
-    "ending": {"seats": 10, "ready": 3},
-    "score-sheet": {"seats": 10, "ready": 3, "votes": 5},
+    "ending": {"seats": 10},
+    "score-sheet": {"seats": 10},
     "podium": {"seats": 10},
-    "highlight": {"players": 10},
     "thunderdome": {"contenders": 8},
-    "evening-standing": {"players": 10, "votes": 4},
-    "evening-podium": {"players": 10},
-    "evening-awards": {"players": 10},
     "dealer": {"phone": True},
+    **{name: options for name, options, _ in of_rooms("FAR")},
 }
-NAMED = ("ending", "score-sheet", "evening-standing")
+NAMED = ("ending", "score-sheet", *(name for name, _, all in of_rooms("FAR") if all))
 """Scenes that name everybody."""
 
 
@@ -65,39 +53,7 @@ def test_no_word_is_smaller_than_40_pixels_at_1080p_or_cut_off_and_nothing_is_sc
         assert all(app.display.surface.get_rect().contains(each.rect) for each in widgets)
 
 
-def test_the_scores_follow_the_ending_by_themselves_and_the_vote_follows_them(
-    make: MakeApp,
-) -> None:
-    app = shown(make, "ending", (1280, 720), 0.3)
-    ending = top(app, EndingScene)
-    ending.finish()
-    wait(app, 4.5)
-    assert app.scene is ending
-    wait(app, 1.0)
-    assert isinstance(app.scene, FarSheetScene)
-    sheet = shown(make, "score-sheet", (1280, 720), 0.3)
-    assert isinstance(sheet.scene, TurningScene)
-    assert sheet.scene.turning is not None
-    kinds = []
-    for _ in range(3):
-        kinds += [type(each).__name__ for each in sheet.scene.turning.children]
-        wait(sheet, READ)
-    assert kinds == ["Ranking", "VoteRow", "VoteRow"]
-
-
-def test_awards_come_one_after_another(make: MakeApp) -> None:
-    app = shown(make, "evening-awards", (1280, 720), 0.3)
-    assert isinstance(app.scene, TurningScene)
-    turning = app.scene.turning
-    assert isinstance(turning, OneAtATime)
-    seen = list(turning.children)
-    for _ in range(20):
-        wait(app, 4.05)
-        seen += turning.children
-        if seen[-1] is seen[0]:
-            break
-    assert seen[0] is seen[-1], "it begins again"
-    assert len(set(map(id, seen))) == len(seen) - 1 > 1, "each once"
+def test_the_awards_of_a_match_come_one_after_another(make: MakeApp) -> None:
     podium = shown(make, "podium", (1280, 720), 0.3).scene
     assert isinstance(podium, PodiumScene)
     counts = set()
@@ -107,23 +63,9 @@ def test_awards_come_one_after_another(make: MakeApp) -> None:
     assert counts == {0, 1}
 
 
-def test_all_by_phone_are_read_afar_unless_the_setting_is_off() -> None:
-    seats = [replace(person(name, name), kind=PHONE) for name in "AB"]
-    for director, seating, afar in (
-        (True, seats, True),
-        (False, seats, False),
-        (True, [person("A", "A"), person("B", "B")], False),
-    ):
-        settings = Settings()
-        settings.director = director
-        form = form_for(settings, Controllers(SeatBook(tuple(seating))))
-        assert (form is not None) is afar
-
-
-@pytest.mark.parametrize("name", ["score-sheet", "evening-standing", "evening-awards"])
+@pytest.mark.parametrize("name", [name for name in NAMED if "ending" not in name])
 def test_who_does_not_see_it_is_told_the_same(make: MakeApp, name: str) -> None:
     scene = shown(make, name, (1280, 720), 0.3).scene
     assert isinstance(scene, TurningScene)
     told = " ".join(each.name for each in scene.tree().walk())
-    # An award is for one of them, or for two.
-    assert sum(each in told for each in LONG_NAMES) >= (len(LONG_NAMES) if name in NAMED else 1)
+    assert all(each in told for each in LONG_NAMES)

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
 from game.storage.assets import ASSETS
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
+from tests.demos import make_scene, of_rooms
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.flashing import SIZE, Eye
@@ -102,13 +102,9 @@ FILMS: dict[str, Film] = {
     "match": demo("match"),
     "podium": demo("podium", 10.0),
     "thunderdome": demo("thunderdome", 12.0),
-    "highlight": demo("highlight", 12.0),
     **{
-        f"television {show}": demo("television", game=game, show=show)
-        for show, game in (
-            ("melee", "last-one"), ("verdict", "classic"),
-            ("winner", "last-card"), ("owed", "last-card"),
-        )
+        " ".join([name, *options.values()]): demo(name, seconds, **options)
+        for name, options, seconds in of_rooms("FILMS")
     },
     **{
         f"{game} {seed}": round_of(game, players, seed)

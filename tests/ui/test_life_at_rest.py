@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from build_scripts import demos
 from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.graphics.media import Media
 from game.ui.scenes.table import TableScene
 from game.ui.table.life import ALONE, FRAME
 from game.ui.widgets.widget import Widget
+from tests import demos
 from tests.ui.conftest import MakeApp
 
 SECONDS = 3.0

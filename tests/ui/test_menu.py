@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 import pygame
 import pytest
 
-from build_scripts.demos import Resting, strangers
 from game.language import options as rulesets
 from game.rulesets.options import GameInfo
 from game.storage.settings import Settings
@@ -28,6 +27,7 @@ from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.widget import Widget
+from tests.demos import Resting, strangers
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, click, move, press, resize, show, wait, write
 from tests.ui.shown import labels, named, names, part, parts, top

@@ -7,7 +7,6 @@ from itertools import combinations
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
 from game.ui.app.application import App
 from game.ui.graphics.motion import motion_for
 from game.ui.input.intents import Command, Device, Intent, Source
@@ -17,6 +16,7 @@ from game.ui.table.layout import places
 from game.ui.widgets.choice import TabBar, Tabs
 from game.ui.widgets.display import Panel
 from game.ui.widgets.scroll import Scroll
+from tests.demos import make_scene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, show
 from tests.ui.shown import names, part, parts, top

@@ -8,9 +8,6 @@ from itertools import product
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
-from game.rooms.learn.pages.tip import TipScene
-from game.ui.graphics.backdrop import cloth_of
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.pixels import canvas
 from game.ui.scenes.table import TableScene
@@ -27,6 +24,7 @@ from game.ui.widgets.overlay import Appearance, Overlay
 from game.ui.widgets.popup import Answer
 from game.ui.widgets.switch import Toggle
 from game.ui.widgets.widget import Widget
+from tests.demos import make_scene
 from tests.thinning import thinned
 from tests.ui.bench_scene import BenchScene
 from tests.ui.conftest import MakeApp
@@ -50,7 +48,7 @@ def table(make: MakeApp, seats: int, size: tuple[int, int], **settings: object) 
 
 @pytest.mark.parametrize(
     ("scene", "size", "scale"),
-    thinned(product(("score-sheet", "leaderboard", "settings", "rules"), SIZES, (100, 200)), 6, 1),
+    thinned(product(("score-sheet", "opinions", "settings", "rules"), SIZES, (100, 200)), 6, 1),
 )
 def test_a_message_covers_no_heading_and_no_control(
     make: MakeApp, scene: str, size: tuple[int, int], scale: int
@@ -110,30 +108,6 @@ def test_a_tooltip_covers_no_other_row(
 
 
 # --- notes and bubbles -------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("tip", "seats", "size"), thinned(product(("turn", "melee", "catch"), (2, 4, 7, 10), SIZES), 6)
-)
-def test_a_note_for_newcomers_lies_on_the_cloth(
-    make: MakeApp, tip: str, seats: int, size: tuple[int, int]
-) -> None:
-    given = [] if tip == "turn" else ["turn"]
-    app = make(size, speed=0.0, tips_given=given)
-    app.push(make_scene("tip", tip=tip, players=seats))
-    for _ in range(100):
-        if isinstance(app.scene, TipScene):
-            break
-        app.step(0.1, [])
-    assert isinstance(app.scene, TipScene)
-    wait(app, 0.2)
-    (table,) = (each for each in app.scenes if isinstance(each, TableScene))
-    places = table.view.places
-    cloth = cloth_of(size, app.media.theme, places.unit)
-    panel = app.scene.panel
-    assert cloth.contains(panel)
-    kept = [*places.plates.values(), places.drop_zone, places.piles, places.call]
-    assert panel.collidelist(kept) < 0
 
 
 @pytest.mark.parametrize(

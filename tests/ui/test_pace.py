@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from build_scripts.shot import make_app
 from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.app.pace import Pace, frames_for
 from game.ui.scenes.table import TableScene
+from tests.demos.picture import make_app
 
 RATES = (48, 60, 90, 144)
 

@@ -10,29 +10,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts.demos import podium
-from game.language.catalogue import say
-from game.rooms.evening.awards import AWARDS, match_awards
-from game.rooms.history.library.digest import Kind, digest
 from game.storage.assets import ASSETS
-from game.table.people.cast import CAST
-from game.table.records.record import Player
-from game.table.sitting import sit_down
 from game.ui.app.application import App
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.audio.music import PLACES
 from game.ui.graphics.audio.score import STEPS_UP
 from game.ui.graphics.sprite_layer import Picture
 from game.ui.scenes.score.after_podium import AfterPodium
-from game.ui.scenes.score.podium import READ, PodiumScene, titled
-from game.ui.scenes.score.score_sheet import OpenedSheet, ScoreSheetScene
-from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.widget import Widget
-from tests.rooms.phones.test_sharing import playing
-from tests.thinning import thinned
+from game.ui.scenes.score.podium import READ, PodiumScene
+from game.ui.scenes.score.score_sheet import OpenedSheet
+from tests.demos import podium
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, press, show, wait
-from tests.ui.shown import parts, played, top
+from tests.ui.shown import top
 
 
 def alone(seats: int, done: Callable[[], None] = lambda: None) -> PodiumScene:
@@ -123,22 +113,6 @@ def test_partners_who_win_share_the_highest_step() -> None:
     scene = PodiumScene(sheet, on_done=lambda: None)
     assert scene.best[:2] == (0, 2)
     assert scene.places[:2] == (0, 0)
-
-
-@pytest.mark.parametrize("speed", thinned([4.0, 0.0], 1, slow=2))
-def test_a_match_ends_on_the_podium_unless_nothing_moves(
-    make: MakeApp, tmp_path: Path, speed: float
-) -> None:
-    app, flow = playing(make, tmp_path, match="rounds", rounds="1")
-    app.settings.speed = speed
-    app.apply_settings()
-    played(flow).set_automatic(0, True)
-    seen = set()
-    while not isinstance(app.scene, ScoreSheetScene):
-        app.step(0.25, [])
-        seen.add(type(app.scene))
-    assert app.scene.sheet.match_winners
-    assert (PodiumScene in seen) == (speed > 0)
 
 
 class Heard:
@@ -243,45 +217,6 @@ def test_hands_and_awards_follow_those_who_have_them(make: MakeApp) -> None:
     assert [len(scene.best), len(scene.given), *seen] == [3, 3, 0, 2, 3, 5, 6]
 
 
-def test_the_awards_of_a_match_are_true() -> None:
-    names = [Player(each.name, "casual") for each in CAST[:4]]
-    sitting = sit_down("classic", {"match": "rounds", "rounds": "2"}, names, 3)
-    while not sitting.match_over:
-        if sitting.round_over:
-            sitting.next_round()
-        sitting.update(5.0)
-    played = digest(sitting.match.record)
-    given = {each.award.key: each for each in match_awards(played, sitting.book.seating)}
-    assert "rounds" not in given
-    most: dict[str, int] = {}
-    for each in played.rounds:
-        for happening in each.happenings:
-            if happening.kind is Kind.PICK_UP:
-                name = names[happening.seat].name
-                most[name] = max(most.get(name, 0), happening.n)
-    best = max(most.values())
-    held = [name for name, n in most.items() if n == best]
-    if best >= 5 and len(held) <= 2:
-        assert sorted(holder.place.name for holder in given["pick-up"].holders) == sorted(held)
-        assert given["pick-up"].value == best
-    laid = [sum(line.laid for each in played.rounds for line in each.seats if line.seat == seat)
-            for seat in range(4)]  # fmt: skip
-    assert given["busy"].value == max(laid)
-    (holder,) = given["busy"].holders
-    assert laid[[each.name for each in names].index(holder.place.name)] == max(laid)
-
-
-@pytest.mark.parametrize(("wide", "most"), [(150, 2), (600, 1)])
-def test_the_title_of_an_award_is_never_cut(make: MakeApp, wide: int, most: int) -> None:
-    texts = make((900, 640)).media.texts
-    for award in AWARDS:
-        title = say(award.title)
-        lines, px = titled(title, wide, 22, texts)
-        assert " ".join(lines) == title
-        assert len(lines) <= most
-        assert all(texts.width(line, "subheading", px) <= wide for line in lines)
-
-
 @pytest.mark.parametrize(
     ("seats", "size"), [(2, (800, 600)), (5, (1280, 720)), (10, (800, 600)), (10, (2560, 1080))]
 )
@@ -326,22 +261,3 @@ def test_the_podium_stays_and_the_score_sheet_comes_on_request(make: MakeApp) ->
     assert not top(app, OpenedSheet).unfolding
     press(app, pygame.K_ESCAPE)
     assert app.scene is after
-
-
-@pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.parametrize(("stake", "votes"), [(-1, -1), (20, -1), (-1, 2)])
-def test_what_can_be_done_then_lies_below_the_steps(
-    make: MakeApp, stake: int, votes: int, scale: int
-) -> None:
-    app = make((1280, 720), reduced_motion=True, interface_scale=scale)
-    scene = podium(4, stake=stake, votes=votes)
-    app.push(scene)
-    app.step(0.01, [])
-    press(app, pygame.K_RETURN)
-    app.step(0.0, [])
-    buttons = [each.rect for each in parts(top(app, WidgetScene), Widget) if each.focusable]
-    assert len(buttons) >= 6
-    foot = max(picture.rect().bottom for picture in (*steps(scene), *later(scene)))
-    assert min(rect.top for rect in buttons) >= foot
-    # All of them are in one line.
-    assert len({rect.centery for rect in buttons}) == 1

@@ -11,10 +11,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts import demos
-from build_scripts.shot import PictureDisplay
 from game.tools.smoke import settle
 from game.ui.graphics import sdl
+from tests import demos
+from tests.demos.picture import PictureDisplay
 from tests.ui.conftest import MakeApp
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from build_scripts import shot
 from game.storage.watch import Health
+from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.graphics.text import Texts
 from game.ui.scenes.about import about
 from game.ui.scenes.reading import ReadingScene
 from game.ui.widgets.scroll import Scroll
+from tests.demos.picture import make_app
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, resize, show, wait
 from tests.ui.shown import labels, part
@@ -88,10 +89,10 @@ def test_another_size_of_window_breaks_the_lines_anew_a_moment_later(make: MakeA
 
 
 def test_the_page_about_the_game_holds_every_licence_to_its_end() -> None:
-    app = shot.make_app((1280, 720))
+    app = make_app((1280, 720))
     scene = about()
     app.push(scene)
-    shot.settle(app)
+    settle(app)
     said = labels(scene)
     assert len(said) > 300
     assert said[-1].strip()
@@ -105,9 +106,9 @@ def test_it_says_how_the_helpers_are() -> None:
             Health("thinker", True, None, 3),
         ]
     )
-    app = shot.make_app((1280, 720))
+    app = make_app((1280, 720))
     app.push(scene)
-    shot.settle(app)
+    settle(app)
     assert (
         "Helpers of the game, and when each last answered: saving: 2 s ago, music: stopped "
         "(started again once), thinking: not yet (started again 3 times)."

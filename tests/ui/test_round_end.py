@@ -8,14 +8,13 @@ from itertools import product
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene, match, score_sheet
-from game.rooms.review.pages.highlight import HighlightScene
 from game.table.sheet import ScoreSheet
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.score.unfolding import ranking_before
 from game.ui.scenes.score.winners import Podium, Winners
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.layout import Column
+from tests.demos import match, score_sheet
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.shown import part, parts
@@ -67,30 +66,6 @@ def test_a_face_that_springs_up_leaves_nothing_beside_its_place(make: MakeApp) -
         seen = drawn.get_bounding_rect()
         assert not seen or stepping.paint_area(media).contains(seen)
     assert stepping.over
-
-
-def test_the_highlight_plays_within_its_time_and_then_goes_on(make: MakeApp) -> None:
-    app, done = make(), []
-    found = make_scene("highlight")
-    assert isinstance(found, HighlightScene)
-    scene = HighlightScene(found.highlight, 0, on_done=lambda: done.append(1))
-    app.push(scene)
-    passed = 0.0
-    while not done and passed < 10:
-        app.step(FRAME, [])
-        passed += FRAME
-    assert done == [1]
-    assert 1.0 < passed < 4.2
-
-
-def test_any_key_ends_the_highlight(make: MakeApp) -> None:
-    app, done = make(), []
-    found = make_scene("highlight")
-    assert isinstance(found, HighlightScene)
-    app.push(HighlightScene(found.highlight, 0, on_done=lambda: done.append(1)))
-    wait(app, 0.3)
-    press(app, pygame.K_SPACE)
-    assert done == [1]
 
 
 def test_any_key_lets_every_number_stand(make: MakeApp) -> None:

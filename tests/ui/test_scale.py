@@ -8,9 +8,6 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from build_scripts.demos import SCENES, Resting, make_scene
-from game.rooms.evening.standing import Race
-from game.rooms.phones.pages.code_picture import QrCode
 from game.storage.settings import SCALES
 from game.ui.app.application import App
 from game.ui.graphics.glyphs import glyph_width
@@ -30,6 +27,7 @@ from game.ui.widgets.popup import PanelPopup
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.title_view import Company
 from game.ui.widgets.widget import Widget
+from tests.demos import SCENES, Resting, make_scene, of_rooms
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import resize
@@ -39,7 +37,7 @@ LARGEST = 200
 SIZES = [(1280, 720), (1920, 1080), (1024, 768)]
 SLACK = 3
 """Pixels that rounding may cost."""
-ELASTIC = (Tabs, QrCode, Podium, Winners, Race)
+ELASTIC = (Tabs, Podium, Winners, *of_rooms("ELASTIC"))
 """What makes do with the room that it gets."""
 PAGES = [
     *((name, {}) for name in SCENES),

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build_scripts.demos import score_sheet
 from game.engine.fact import Fact
 from game.language.summary import summary_said
 from game.table.round_summary import SummaryCode
@@ -18,6 +17,7 @@ from game.ui.scenes.score.score_table import ScoreTable
 from game.ui.scenes.score.winners import Podium
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.display import Label, Panel
+from tests.demos import score_sheet
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, show, wait
 from tests.ui.shown import part, parts

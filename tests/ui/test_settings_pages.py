@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from build_scripts import demos
 from game.storage.settings import Settings
 from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.graphics.theme import BACKS, THEMES
 from game.ui.input.intents import Command, Device, Intent, Source
 from game.ui.scenes.settings import PAGES, SettingsScene
+from tests import demos
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, show
 from tests.ui.shown import named, names

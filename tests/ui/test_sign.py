@@ -8,7 +8,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from build_scripts import demos
 from game.rulesets import GAMES
 from game.table.records.record import Player
 from game.table.sitting import sit_down
@@ -18,6 +17,7 @@ from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.setup import STYLE
 from game.ui.scenes.table import TableScene
+from tests import demos
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
 

@@ -10,7 +10,6 @@ from typing import Any
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
 from game.sockets import TitleButton
 from game.storage.assets import ASSETS
 from game.table.people.cast import CAST
@@ -19,6 +18,7 @@ from game.ui.graphics import rasters, title_room
 from game.ui.graphics.title_room import SITTERS, Stage, hung_in, sitting
 from game.ui.scenes.menu import MenuScene
 from game.ui.widgets.title_view import Company, Deck, GoldenButton, Mark, SideButton
+from tests.demos import make_scene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, show
 from tests.ui.shown import papers, part, parts, top, words_written

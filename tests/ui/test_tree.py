@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from build_scripts.demos import SCENES, make_scene
 from game.engine.actions import NOBODY
 from game.language.cards import in_spoken_words
 from game.table.records.record import Player
@@ -19,6 +18,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.table.told import TableTold
 from game.ui.widgets.node import PRESSED, Node, Role
 from game.ui.widgets.widget import Widget
+from tests.demos import SCENES, make_scene
 from tests.thinning import thinned
 from tests.ui.table.seated import match, sit, sit_at
 

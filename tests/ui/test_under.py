@@ -8,12 +8,12 @@ from itertools import product
 import pygame
 import pytest
 
-from build_scripts.demos import Resting
-from build_scripts.demos import table as demo
 from game.ui.app.application import App
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.cards import CardBody
+from tests.demos import Resting
+from tests.demos import table as demo
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, resize, wait

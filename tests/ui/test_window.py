@@ -18,13 +18,13 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.shot import make_app
 from game.table.match import Match
 from game.table.records.record import Player as Guest
 from game.table.records.record import parse_record
 from game.table.records.saves import Saves
 from game.table.records.seal import broken_seal
 from game.ui.app.flow import Flow
+from tests.demos.picture import make_app
 from tests.thinning import thinned
 
 pytestmark = [

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts.demos import dealt, feats, score_sheet, statistics
 from game.rooms.history.access import history_of, ledger_of
 from game.rooms.history.app.keeper import LibraryKeeper
 from game.rooms.history.app.ledger import Ledger, PeopleBook
@@ -39,6 +38,7 @@ from game.ui.widgets.display import Label
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
+from tests.rooms.history.demos import dealt, feats, sealed_sheet, statistics
 from tests.rooms.history.test_library import keep, record
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
@@ -280,7 +280,7 @@ def test_new_seals_are_shown_quietly_when_they_are_found(make: MakeApp) -> None:
     app = make((1280, 720), speed=0.0)
     search = NewSeals()
     scene = ScoreSheetScene(
-        score_sheet().sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
+        sealed_sheet().sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
         parts=lambda: [NewSealsLine(search, named=False)],
     )  # fmt: skip
     app.push(scene)
@@ -312,7 +312,7 @@ def test_a_round_looks_for_seals_and_finds_those_of_its_match(
     found = {(name, each.key) for name, each in search.found}
     assert {name for name, _ in found} == {"Ana"}
     sitting = sit_down("last-card", {}, [Player("Ana"), Player("Ben", "casual")], 5)
-    sheet = score_sheet().sheet
+    sheet = sealed_sheet().sheet
     assert [part for each in flow.hooks for part in each.score_parts(sitting, sheet)]
     flow.app.settings.kept_matches = 0
     assert not [part for each in flow.hooks for part in each.score_parts(sitting, sheet)]

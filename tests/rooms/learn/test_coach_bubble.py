@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
 from game.rooms.learn import mastery_of
 from game.rooms.learn.first_hand import YOU
 from game.rooms.learn.mastery import FIRST_HAND
@@ -17,7 +16,8 @@ from game.rulesets import GAMES
 from game.table.records.saves import Saves
 from game.ui.app.flow import Flow
 from game.ui.scenes.table import TableScene
-from tests.teaching import meant
+from tests.demos import make_scene
+from tests.rooms.learn.teaching import meant
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import WAITING, press, wait

@@ -12,7 +12,7 @@ from game.rooms.learn.first_hand import YOU, FirstHand
 from game.rooms.learn.words.lessons import SENTENCES
 from game.rulesets import GAMES
 from game.table.people.cast import IDS
-from tests.teaching import meant
+from tests.rooms.learn.teaching import meant
 
 
 def play(hand: FirstHand, choose: Random | None = None) -> list[str]:

@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts.demos import tip as tip_demo
 from game.engine.notation import read_action
 from game.rooms.learn.pages.notes import TIPS
 from game.rooms.learn.pages.tip import TipScene, Tutor
@@ -18,6 +17,7 @@ from game.ui.app.flow import Flow
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.layout import Z_PILE
+from tests.rooms.learn.demos import tip as tip_demo
 from tests.saying import noticed
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp

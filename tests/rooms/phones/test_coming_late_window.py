@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from build_scripts.demos import make_scene
 from game.rooms.phones import phones_of
 from game.rooms.phones.pages.ready_row import ReadyRow
 from game.rooms.phones.people.readiness import Readiness
@@ -11,6 +10,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
+from tests.demos import make_scene
 from tests.rooms.phones.test_joining import House, house, playing, table
 from tests.ui.conftest import MakeApp
 
@@ -61,7 +61,7 @@ def test_there_is_no_code_without_phones(make: MakeApp) -> None:
 
 def test_the_score_sheet_shows_who_is_ready_and_a_count(make: MakeApp) -> None:
     app = make((1280, 720), speed=0.0)
-    scene = make_scene("score-sheet", ready=1)
+    scene = make_scene("phone-sheet", ready=1)
     assert isinstance(scene, ScoreSheetScene)
     app.push(scene)
     settle(app, 0.5)

@@ -15,7 +15,6 @@ from typing import Any
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
 from game.rooms.phones import phones_of
 from game.rooms.phones.app import phones
 from game.rooms.phones.app.phones import Phones, PortsTakenError
@@ -47,6 +46,7 @@ from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label
+from tests.demos import make_scene
 from tests.rooms.phones.bot import Bot, Broken, TableHost
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp

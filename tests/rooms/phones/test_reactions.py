@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from build_scripts.demos import make_scene
 from game.tools.smoke import settle
 from game.ui.graphics.sprite_layer import Pop
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.layout import Z_BUBBLES
+from tests.demos import make_scene
 from tests.rooms.phones.test_coming_late_window import words
 from tests.ui.conftest import MakeApp
 
@@ -18,7 +18,7 @@ from tests.ui.conftest import MakeApp
 def test_reactions_rise_beside_the_cards_and_go(make: MakeApp, reduced: bool) -> None:
     app = make((1280, 720), speed=1.0)
     app.settings.reduced_motion = reduced
-    scene = make_scene("television", reactions=6, players=6)
+    scene = make_scene("reactions", reactions=6, players=6)
     assert isinstance(scene, TableScene)
     app.push(scene)
     settle(app, 0.6)
@@ -45,7 +45,7 @@ def test_reactions_rise_beside_the_cards_and_go(make: MakeApp, reduced: bool) ->
 def test_the_best_guessers_are_named_on_the_score_sheet(make: MakeApp) -> None:
     app = make((1280, 720), speed=0.0)
     for guessers, said in ((4, "Best guessers: Ada 23 · "), (0, "")):
-        scene = make_scene("score-sheet", over=True, ready=1, guessers=guessers)
+        scene = make_scene("phone-sheet", over=True, ready=1, guessers=guessers)
         assert isinstance(scene, ScoreSheetScene)
         app.push(scene)
         settle(app, 0.3)

@@ -16,7 +16,6 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from build_scripts.demos import make_scene
 from game.rooms.history.app.keeper import LibraryKeeper
 from game.rooms.history.app.ledger import Ledger
 from game.rooms.review import looking_back
@@ -37,6 +36,7 @@ from game.ui.app.flow import Flow
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.widgets.display import Panel
 from game.ui.widgets.dropdown import Dropdown
+from tests.demos import make_scene
 from tests.rooms.review import matches
 from tests.rooms.review.test_replay_scene import record, text
 from tests.thinning import thinned

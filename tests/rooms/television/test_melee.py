@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pygame
 
-from build_scripts.demos.people import LOOKS, NAMES, show_faces
 from game.table.people.controllers import Controllers
 from game.table.people.seating import PHONE
 from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from game.ui.scenes.table import TableScene
 from game.ui.table.layout import Z_RING
+from tests.demos.people import LOOKS, NAMES, show_faces
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME
 from tests.ui.shown import on_layer, pops

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
 from game.storage.settings import SCALES
 from game.ui.app.application import App
 from game.ui.graphics.fonts import STYLES
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
+from tests.demos import make_scene
 from tests.thinning import thinned
 from tests.ui.shown import words_written
 

@@ -11,12 +11,12 @@ from typing import Final
 
 import pygame
 
-from build_scripts.shot import make_app
 from game.rooms.voice.hooks import VoiceHooks
 from game.storage.settings import Settings
 from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
+from tests.demos.picture import make_app
 from tests.read_back import in_english
 
 FRAME: Final = 0.1

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import pytest
 
-from build_scripts.shot import make_app
 from game.engine.actions import Action
 from game.rooms.voice.narrator import Narrator
 from game.rooms.voice.question import QuestionScene
@@ -18,6 +17,7 @@ from game.storage.settings import Settings
 from game.table.sitting import Sitting
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
+from tests.demos.picture import make_app
 from tests.playing import Luck
 from tests.rooms.voice.blind import Blind, Notebook
 from tests.ui.table.test_couch_secrets import course_of, table, twin_of

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from build_scripts.shot import make_app
 from game.rooms.voice.hooks import VoiceHooks
 from game.rooms.voice.scanning import Item, Scanner
 from game.rooms.voice.settings import SWITCH, SWITCH_TIME, VOICE
@@ -21,6 +20,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
+from tests.demos.picture import make_app
 
 Event = pygame.event.Event
 PLAYS = ("Your hand", "Draw", "Pick up", "Accept", "Pass", "Miss", "Give in", "Let the block",

@@ -11,8 +11,6 @@ import pytest
 from game.engine.actions import Action
 from game.engine.cards import HIDDEN
 from game.language.couch import CouchCode, couch_said
-from game.rooms.learn.pages.notes import TIPS
-from game.rooms.learn.pages.tip import TipScene
 from game.table.match import Match
 from game.table.people.cast import CAST
 from game.table.people.controllers import Controllers
@@ -29,7 +27,7 @@ from game.ui.table.layout import Z_HAND
 from tests.playing import by_phone
 from tests.thinning import thinned
 from tests.ui.hands import Event, hold, key, press, wait
-from tests.ui.table.seated import Seated, rested, sit
+from tests.ui.table.seated import Seated, rested
 from tests.ui.table.test_keys import act_by_keys
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid")
@@ -114,20 +112,6 @@ def test_all_hands_lie_face_down_until_whoever_is_called_lifts_the_curtain(make:
     assert faces_up(seated.scene) == [turn]
     shown = sorted(body.card for body in seated.scene.view.display.own)
     assert shown == sitting.view(turn).cards
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_note_does_not_cover_who_is_called(make: MakeApp, size: tuple[int, int]) -> None:
-    sitting = people(2, 2, "extreme")
-    seated = sit(make, sitting, size=size)
-    seated.app.settings.tips = True
-    seated.rest()
-    sign = screen_of(seated).sign
-    assert sign.shown
-    note = TipScene(TIPS[0], seated.scene)
-    seated.app.push(note)
-    wait(seated.app, 0.5)
-    assert not note.panel.colliderect(sign.rect)
 
 
 def test_one_press_lifts_it_and_it_falls_by_itself_when_the_turn_has_passed(make: MakeApp) -> None:

@@ -13,7 +13,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from build_scripts.shot import make_app
 from game.engine import events as ev
 from game.engine.actions import Action
 from game.storage.settings import Settings
@@ -21,6 +20,7 @@ from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
+from tests.demos.picture import make_app
 from tests.playing import Luck, choose
 from tests.thinning import thinned
 from tests.ui.hands import WAITING, hold

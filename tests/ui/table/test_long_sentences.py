@@ -8,14 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
-from build_scripts.demos import make_scene
 from game.table.records.outline import Outline, Seated
 from game.ui.app.kept_match import KeptMatch
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
-from game.ui.widgets.button import Button
+from tests.demos import make_scene
 from tests.ui.conftest import MakeApp
-from tests.ui.shown import parts, words_written
+from tests.ui.shown import words_written
 
 LEFT = "Christopher-Robi has left. Ben plays on with the same cards."
 
@@ -49,22 +47,6 @@ def test_a_message_over_the_table_keeps_off_the_edge_of_the_window(make: MakeApp
     inside = pygame.Rect(0, 0, 1280, 720).inflate(-8, -8)
     assert all(inside.contains(each.box) for each in boxes)
     assert all(inside.contains(area) for area in near.areas)
-
-
-def test_seals_and_those_who_are_ready_have_room_beside_the_buttons(make: MakeApp) -> None:
-    app = make((1280, 720))
-    scene = make_scene("score-sheet", seals=3, ready=5, seats=8, over=True)
-    assert isinstance(scene, ScoreSheetScene)
-    app.push(scene)
-    scene.finish()
-    for _ in range(20):
-        app.step(0.2, [])
-    news = [*scene.parts("row"), *scene.parts("line")]
-    assert len(news) == 2
-    others = [each.rect for each in parts(scene, Button)]
-    for part in news:
-        assert part.rect.width >= 150
-        assert part.rect.collidelist(others) < 0
 
 
 def test_the_title_names_everybody_who_has_come_by_phone() -> None:

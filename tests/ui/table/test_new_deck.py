@@ -14,14 +14,10 @@ from game import rulesets
 from game.engine.cards import Deck, Face, colours, french
 from game.language import cards as words
 from game.language.table import standard_said
-from game.rooms.phones.wire.files import page_files
-from game.rooms.phones.wire.hands import Hands
-from game.rooms.phones.words.phone import card_names, sorting
 from game.rulesets.last_card import LAST_CARD
 from game.rulesets.options import Chosen
 from game.storage.assets import ASSETS
 from game.table.records.record import Player
-from game.table.seat_view import voice_for
 from game.table.sitting import sit_down
 from game.ui.scenes import table as table_scene
 from tests.ui.conftest import MakeApp
@@ -87,19 +83,6 @@ def test_a_game_with_a_new_deck_plays_a_round_at_a_table(toy: Path, make: MakeAp
         seated.table.finish()
     assert sitting.round_over
     stands_by_layout(seated)
-
-
-def test_phones_get_its_words_its_order_and_its_pictures(toy: Path) -> None:
-    sitting = sit_down("toy", {}, [Player("Ana"), Player("Ben")], 3)
-    said = Hands(sitting, "m").deck()
-    assert "Sorted by colour" in said
-    assert "Which colour?" in said
-    assert card_names(sitting.deck)["7H"] == "the 7 of hearts"
-    order = sorting(voice_for(sitting, 0))[0]["order"]
-    assert isinstance(order, list)
-    assert order[:2] == ["AH", "2H"]
-    assert "/toy.json" in page_files(toy)
-    assert words.in_plain_text(sitting.deck, "7{H}") == "7♥"
 
 
 def test_the_sign_beside_the_pile_has_the_ranks_words_of_its_deck(

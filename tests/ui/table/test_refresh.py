@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from build_scripts.shot import make_app
 from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 from game.ui.table.display_state import DisplayState
 from game.ui.table.view import TableView
+from tests.demos.picture import make_app
 
 FRAMES = 160
 DT = 1 / 20

@@ -8,17 +8,14 @@ from typing import Any
 import pygame
 import pytest
 
-from build_scripts.demos import table as demo
-from game.engine.notation import read_action
 from game.language.catalogue import say
 from game.language.table import CRIES
-from game.rooms.learn.pages.tip import TipScene, Tutor
-from game.table.records.exhibit import exhibit
 from game.ui.app.application import App
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.contest_art import heated
 from game.ui.scenes.table import TableScene
 from game.ui.table.controls.question_panels import SuitPopup
+from tests.demos import table as demo
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
@@ -75,28 +72,6 @@ def test_the_arrows_of_the_ring_keep_clear_of_what_lies_in_it(make: MakeApp, sea
         spot = pygame.Rect(0, 0, arrow.wide * 0.7, arrow.wide * 0.7)
         spot.center = round(arrow.x), round(arrow.y)
         assert spot.collidelist([*signs, places.actions]) == -1
-
-
-def test_a_note_waits_until_the_cry_has_faded(make: MakeApp) -> None:
-    seated = sit_at(
-        make,
-        "rules: extreme\nhands: 9C KD 3C | 5H 9S TD\npile: 7H\nturn: 1\n",
-        tips_given=["turn"],
-    )
-
-    tutor = Tutor(seated.position)
-    tutor.watch(seated.scene)
-    seated.act(1, "5H")
-    cried = False
-    for _ in range(600):
-        seated.app.step(1 / 60, [])
-        tutor.watch(seated.scene)
-        cried |= seated.sees.cried
-        if seated.app.scene is not seated.scene:
-            break
-    assert cried
-    assert seated.app.scene is not seated.scene
-    assert not seated.sees.cried
 
 
 @pytest.mark.parametrize(
@@ -263,24 +238,6 @@ def test_a_joker_is_told_what_it_would_do_as_each_card(make: MakeApp) -> None:
         seated.rest()
         seen.append(picker.said)
     assert len(set(seen)) == len(set(told.values()))
-
-
-def test_a_note_lies_over_a_finished_picture_of_the_table(make: MakeApp) -> None:
-    text = "rules: last-one\nhands: QS 5H TH | 4H 9S 9C | KC KD\npile: 7H\nturn: 1\n"
-    position = exhibit(text)
-    position.act(1, read_action(position.deck, "4H"))
-    app = make((1280, 720), tips_given=["turn"])
-    scene = TableScene(position, 0)
-    app.push(scene)
-    tutor, frames = Tutor(position), 0
-    scene.update(0.0)
-    while app.scene is scene and frames < 300:
-        # Nothing has been drawn when it looks for the first time, as when a match is gone on with.
-        tutor.watch(scene)
-        app.step(1 / 60, [])
-        frames += 1
-    assert isinstance(app.scene, TipScene)
-    assert not scene.view.layer.unsettled
 
 
 def test_in_a_melee_the_line_never_says_that_it_is_somebodys_turn(make: MakeApp) -> None:

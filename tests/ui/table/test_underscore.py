@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from build_scripts.demos import make_scene
 from game.ui.app.application import App
 from game.ui.scenes.scene import Scene
 from game.ui.table.display_state import ShownPhase
 from game.ui.table.stage import TENSE_FROM, state_for
+from tests.demos import make_scene
 from tests.ui.hands import wait
 
 

@@ -1,0 +1,18 @@
+"""The leaderboard, to look at."""
+
+from __future__ import annotations
+
+from game.rooms.history.pages.history import HistoryScene
+from tests.demos.registry import demo
+from tests.rooms.history.demos import Past
+
+SCREENS: list[tuple[str, dict[str, object]]] = [
+    ("leaderboard", {}),
+    ("leaderboard", {"players": 0}),
+]
+
+
+@demo
+def leaderboard(players: int = 8) -> HistoryScene:
+    """A leaderboard of that number of players, to look at."""
+    return HistoryScene(Past(players), page="leaderboard")

@@ -1,0 +1,76 @@
+"""The standing of an evening after the game was closed there: phones are served, and their votes
+and who is ready are not lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.rooms.evening.standing import StandingScene
+from game.rooms.phones import phones_of
+from game.rooms.phones.pages.ready_row import ReadyRow
+from game.rooms.phones.people.ballot import Ballot, game_motion
+from game.rooms.phones.wire.keeping import new_room, read_room, write_room
+from game.storage.profiles import ProfileStore
+from game.table.records.saves import Saves
+from game.ui.app.flow import begin
+from game.ui.scenes.table import TableScene
+from tests.rooms.phones.bot import Bot
+from tests.rooms.phones.test_joining import House, house
+from tests.rooms.together.test_votes_window import counted, row_of, to_standing, told
+from tests.ui.conftest import MakeApp
+
+__all__ = ["house"]
+
+
+def test_votes_are_kept_with_the_room() -> None:
+    motion = game_motion(["last-card", "classic", "extreme"])
+    assert motion is not None
+    ballot = Ballot(1, motion)
+    here = {"a" * 16: 1, "b" * 16: 2, "#3": 3}
+    for nth, who in enumerate(here):
+        ballot.vote(who, nth, here)
+    kept = new_room()._replace(votes=tuple(ballot.votes.items()))
+    again, notices = read_room(write_room(kept))
+    assert (again, notices) == (kept, [])
+    other = Ballot(2, motion)
+    other.restore(dict(again.votes) | {"c" * 16: "no such game"})
+    assert other.tally(here).counts == (1, 1, 0)
+    assert other.choice("a" * 16) == 0
+    assert other.choice("c" * 16) == -1
+    before, _ = read_room(write_room(new_room()).replace('"votes"', '"unknown"'))
+    assert before.votes == ()
+
+
+@pytest.mark.slow
+def test_phones_find_the_standing_again_with_their_votes(
+    house: House, make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow = house.app, house.flow
+    bot = to_standing(house)
+    bot.say(kind="vote", ballot=told(house, bot)["number"], choice=4)
+    counted(house, bot)
+    app.step(0.1)
+    phones_of(flow).close()
+
+    later = make((1280, 720), speed=0.0, tips=False, reduced_motion=True)
+    there = House(later, begin(later, Saves(tmp_path), 5, ProfileStore(tmp_path / "p.json")))
+    there.flow.go_on()
+    assert isinstance(later.scene, StandingScene)
+    back = Bot(there)
+    back.token, back.phone = bot.token, bot.phone
+    back.connect()
+    there.until(lambda: bool(back.heard("ballot")), back)
+    assert back.heard("ballot")[-1]["mine"] == 4
+    there.until(lambda: sum(row_of(later.scene).tally.counts) == 1, back)  # type: ignore[union-attr]
+    lobby = back.heard("lobby")[-1]
+    assert (lobby["between"], lobby["ready"]) == (True, [])
+    waited = next(each for each in later.scene._parts if isinstance(each, ReadyRow))
+    assert waited.words == "Ready: 0 of 1"
+    back.say(kind="wish", wish="ready")
+    there.until(lambda: back.heard("lobby")[-1]["ready"] == [back.seat], back)
+    there.until(lambda: isinstance(later.scene, TableScene), back, dt=0.5)
+    assert there.flow.sitting is not None
+    assert there.flow.sitting.match.record.rules == "extreme"
+    phones_of(there.flow).close()

@@ -1,0 +1,69 @@
+"""A real build, from nothing to archives: what a release is made with, tried out as it is."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from build_scripts.bundle import archives, notices, stand_ins
+from game import __version__
+
+ROOT = Path(__file__).parents[3]
+LIMITS = {"folder": 48e6, "file": 25e6}
+"""The most that each kind may take, bytes."""
+
+
+def unpacked(archive: Path, place: Path) -> Path:
+    """Unpack; the one folder on top."""
+    if archive.suffix == ".zip":
+        with zipfile.ZipFile(archive) as opened:
+            opened.extractall(place)
+    else:
+        with tarfile.open(archive) as packed:
+            packed.extractall(place, filter="data")
+    (top,) = place.iterdir()
+    return top
+
+
+def weight(folder: Path) -> int:
+    return sum(
+        each.lstat().st_size
+        for each in folder.rglob("*")
+        if each.is_file() and not each.is_symlink()
+    )
+
+
+@pytest.mark.long
+def test_a_build_is_made_tried_out_and_made_again_the_same(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, ROOT / "build_scripts" / "build.py", "--twice"],
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout
+    assert done.stdout.count("0 files differ") == 2
+    label = archives.label(__version__)
+    ending = "zip" if os.name == "nt" else "tar.gz"
+    found = {
+        "folder": ROOT / "dist" / f"{label}.{ending}",
+        "file": ROOT / "dist" / f"{label}-onefile.{ending}",
+    }
+    sums = (ROOT / "dist" / f"{label}.sha256").read_text(encoding="ascii")
+    for kind, archive in found.items():
+        assert f"{archives.digest(archive)}  {archive.name}\n" in sums
+        top = unpacked(archive, tmp_path / kind)
+        assert top.name == archive.name.removesuffix(f".{ending}")
+        assert weight(top) <= LIMITS[kind]
+        said = (top / "LICENCES.txt").read_text(encoding="utf-8")
+        files = [each for each in top.rglob("*") if notices.is_library(each)]
+        shipped = [each.name for each in files if not stand_ins.is_one(each)]
+        assert shipped or kind == "file"
+        known = notices.known_libraries()
+        for name in {notices.library_of(file, known).name for file in shipped}:
+            assert f"=== {name}\n" in said
+        assert not [each for each in top.rglob("*") if "test" in each.name.lower()]
