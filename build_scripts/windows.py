@@ -178,6 +178,15 @@ def wine(
     """Run a program under Wine, that Python where none is named, and print what it prints.  Its
     exit code, and what it printed."""
     said: list[str] = []
+    # The first program that opens a window starts Wine's desktop, which then holds what that one
+    # writes to open for ever: nobody who waits for its end would see it.
+    desktop = "import ctypes, time; ctypes.windll.user32.GetDesktopWindow(); print(1); time.sleep(1e5)"
+    first = subprocess.Popen(
+        ["wine", cache() / "py" / "python.exe", "-uc", desktop], env=variables(),
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    assert first.stdout is not None
+    first.stdout.readline()
     # Python for Windows starts neither without standard input nor with a file for its output.
     with subprocess.Popen(
         ["wine", program or cache() / "py" / "python.exe", *words],
@@ -193,6 +202,8 @@ def wine(
     if not clock.is_alive():
         print(f"Not done after {longest:.0f} seconds: ended, with all that it had started.")
     clock.cancel()
+    first.kill()
+    first.wait()
     return started.returncode, "".join(said)
 
 
