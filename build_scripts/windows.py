@@ -238,6 +238,15 @@ def build_there(words: Sequence[str]) -> int:
     return code
 
 
+def installer() -> int:
+    """Make the installer of the folder that was built; its exit code."""
+    folder = cache() / "source" / "build" / "folder" / "last-card"
+    if not folder.is_dir():
+        build_there([])
+    script = ROOT / "build_scripts" / "bundle" / "windows" / "installer.py"
+    return subprocess.run([sys.executable, script, build.DIST, folder], check=False).returncode
+
+
 def main() -> int:
     """Do what is asked; 0 when it went well."""
     parser = argparse.ArgumentParser(
@@ -260,6 +269,8 @@ def main() -> int:
         return test(words, chosen.longest)
     if chosen.what == "build":
         return build_there(words)
+    if chosen.what == "installer":
+        return installer()
     if chosen.what in ("run", "python"):
         game = ["-m", "game"] if chosen.what == "run" else []
         return wine([*game, *words], longest=chosen.longest)[0]

@@ -283,7 +283,7 @@ def test_a_record_that_is_opened_goes_to_the_copy_that_is_open(
     assert not (player.home / "open.socket").exists()
 
 
-@pytest.mark.parametrize("number", thinned([signal.SIGTERM, signal.SIGHUP], 2))
+@pytest.mark.parametrize("number", thinned([signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGINT)], 2))
 def test_told_to_end_it_keeps_the_match(player: Player, number: signal.Signals) -> None:
     match = player.home / "saves" / "match.lcr"
     player.open()
