@@ -128,6 +128,11 @@ def _lay_out(wheel: Path, target: Path) -> None:
             sys.exit(f"{part.name} is not as the Python Software Foundation signed it: not used.")
     shutil.copytree(sysconfig.get_path("stdlib"), target / "Lib",
                     ignore=shutil.ignore_patterns(*_LEFT_OUT))  # fmt: skip
+    # What the Python of the package calls is no method of a class in the library before 3.11.8.
+    finder, method = target / "Lib" / "importlib" / "metadata" / "__init__.py", "    def invalidate_caches(cls)"
+    text = finder.read_text("utf-8")
+    if f"@classmethod\n{method}" not in text:
+        finder.write_text(text.replace(method, f"    @classmethod\n{method}"), "utf-8")
     with tempfile.TemporaryDirectory() as folder_:
         source = Path(folder_) / "python.c"
         source.write_text(_LAUNCHER, encoding="ascii")
@@ -231,7 +236,7 @@ def build_there(words: Sequence[str]) -> int:
     copy = build.copy_sources(cache() / "source")
     code, _ = wine([copy / "build_scripts" / "build.py", "--here", "--pure", *words], folder=copy,
                    LAST_CARD_COMMIT=build.commit(),
-                   SOURCE_DATE_EPOCH=str(build.commit_time()))  # fmt: skip
+                   PYTHONIOENCODING="utf-8", SOURCE_DATE_EPOCH=str(build.commit_time()))  # fmt: skip
     build.DIST.mkdir(exist_ok=True)
     for file in (copy / "dist").glob("*"):
         shutil.copy(file, build.DIST)

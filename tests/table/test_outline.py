@@ -52,7 +52,7 @@ def test_names_are_those_of_the_record(tmp_path: Path) -> None:
 
 def test_it_is_a_comment_of_the_sealed_record(tmp_path: Path) -> None:
     saves, match = kept(tmp_path)
-    assert broken_seal(saves.path.read_text()) is None
+    assert broken_seal(saves.path.read_text(encoding="utf-8")) is None
     assert saves.load().record == match.record
 
 
@@ -79,7 +79,7 @@ def test_the_record_is_read_when_it_is_needed(
 ])  # fmt: skip
 def test_of_a_file_that_has_changed_the_record_is_read(tmp_path: Path, old: str, new: str) -> None:
     saves, _ = kept(tmp_path)
-    text = saves.path.read_text()
+    text = saves.path.read_text(encoding="utf-8")
     for at in (text.index(old), text.rindex(old)):
         saves.path.write_bytes((text[:at] + new + text[at + len(old) :]).encode())
         assert isinstance(saves.glance(), Loaded)
@@ -87,7 +87,7 @@ def test_of_a_file_that_has_changed_the_record_is_read(tmp_path: Path, old: str,
 
 def test_every_cut_of_a_file_leads_to_the_record(tmp_path: Path) -> None:
     saves, _ = kept(tmp_path)
-    text = saves.path.read_text()
+    text = saves.path.read_text(encoding="utf-8")
     assert read_outline(text) is not None
     assert [cut for cut in range(len(text)) if read_outline(text[:cut]) is not None] == []
 
@@ -126,7 +126,7 @@ def test_a_file_that_is_lost_after_the_start_is_no_match(tmp_path: Path) -> None
 def test_a_file_that_is_damaged_after_the_start_is_told(tmp_path: Path) -> None:
     saves, match = kept(tmp_path)
     now = current(tmp_path)
-    saves.path.write_text(match.text() + "0 what\n")
+    saves.path.write_text(match.text() + "0 what\n", encoding="utf-8")
     assert now.unfinished is not None
     (notice,) = now.news()
     assert "match.lcr.damaged" in noticed(notice)
