@@ -99,7 +99,8 @@ def make() -> None:
     source.unlink()
     build.say("3 of 4: installing the packages")
     build.run([*pip, "install", "--no-deps", "--no-index", "--no-compile", *_FOR_WINDOWS,
-               "--target", python / "Lib" / "site-packages", *sorted(wheels.glob("*"))])  # fmt: skip
+               "--target", python / "Lib" / "site-packages",
+               *sorted(wheels.glob("*"))])  # fmt: skip
     shutil.rmtree(wheels)
     build.say("4 of 4: starting it under Wine for the first time")
     code, said = wine(["-c", "import ssl, sqlite3, ctypes, pygame; print('All is there.')"])
@@ -129,7 +130,8 @@ def _lay_out(wheel: Path, target: Path) -> None:
     shutil.copytree(sysconfig.get_path("stdlib"), target / "Lib",
                     ignore=shutil.ignore_patterns(*_LEFT_OUT))  # fmt: skip
     # What the Python of the package calls is no method of a class in the library before 3.11.8.
-    finder, method = target / "Lib" / "importlib" / "metadata" / "__init__.py", "    def invalidate_caches(cls)"
+    finder = target / "Lib" / "importlib" / "metadata" / "__init__.py"
+    method = "    def invalidate_caches(cls)"
     text = finder.read_text("utf-8")
     if f"@classmethod\n{method}" not in text:
         finder.write_text(text.replace(method, f"    @classmethod\n{method}"), "utf-8")
@@ -185,10 +187,10 @@ def wine(
     said: list[str] = []
     # The first program that opens a window starts Wine's desktop, which then holds what that one
     # writes to open for ever: nobody who waits for its end would see it.
-    desktop = "import ctypes, time; ctypes.windll.user32.GetDesktopWindow(); print(1); time.sleep(1e5)"
+    desktop = "ctypes.windll.user32.GetDesktopWindow(); print(1); time.sleep(1e5)"
     first = subprocess.Popen(
-        ["wine", cache() / "py" / "python.exe", "-uc", desktop], env=variables(),
-        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        ["wine", cache() / "py" / "python.exe", "-uc", f"import ctypes, time; {desktop}"],
+        env=variables(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
     )  # fmt: skip
     assert first.stdout is not None
     first.stdout.readline()
@@ -226,7 +228,7 @@ def test(words: Sequence[str], longest: float) -> int:
     folder = tempfile.mkdtemp(prefix="lcw", dir="/dev/shm" if Path("/dev/shm").is_dir() else None)
     try:
         return wine(["-m", "pytest", "-p", "no:cacheprovider", "--basetemp", rf"Z:{folder}\t",
-                     *chosen], longest=longest)[0]  # fmt: skip
+                     *chosen], longest=longest, PYTHONPATH=f"Z:{ROOT}")[0]  # fmt: skip
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -236,7 +238,8 @@ def build_there(words: Sequence[str]) -> int:
     copy = build.copy_sources(cache() / "source")
     code, _ = wine([copy / "build_scripts" / "build.py", "--here", "--pure", *words], folder=copy,
                    LAST_CARD_COMMIT=build.commit(),
-                   PYTHONIOENCODING="utf-8", SOURCE_DATE_EPOCH=str(build.commit_time()))  # fmt: skip
+                   PYTHONIOENCODING="utf-8",
+                   SOURCE_DATE_EPOCH=str(build.commit_time()))  # fmt: skip
     build.DIST.mkdir(exist_ok=True)
     for file in (copy / "dist").glob("*"):
         shutil.copy(file, build.DIST)
@@ -252,11 +255,21 @@ def installer() -> int:
     return subprocess.run([sys.executable, script, build.DIST, folder], check=False).returncode
 
 
+def try_it(words: Sequence[str]) -> int:
+    """Install, play and remove what was built, as rehearse.py does it; its exit code."""
+    if "DISPLAY" not in os.environ:
+        sys.exit("To play it needs a screen: xvfb-run -a python3 build_scripts/windows.py try")
+    if not list(build.DIST.glob("*-windows-x86_64-setup.exe")) and installer():
+        return 1
+    script = ROOT / "build_scripts" / "rehearse.py"
+    kept = words or [build.BUILD / "windows"]
+    return subprocess.run([sys.executable, script, build.DIST, *kept], env=variables(),
+                          check=False).returncode  # fmt: skip
+
+
 def main() -> int:
     """Do what is asked; 0 when it went well."""
-    parser = argparse.ArgumentParser(
-        prog="windows.py", description=(__doc__ or "").splitlines()[0]
-    )
+    parser = argparse.ArgumentParser(prog="windows.py", description=(__doc__ or "").splitlines()[0])
     parser.add_argument(
         "--longest", type=float, default=LONGEST, metavar="SECONDS", help="end it after that time"
     )
@@ -274,6 +287,8 @@ def main() -> int:
         return test(words, chosen.longest)
     if chosen.what == "build":
         return build_there(words)
+    if chosen.what == "try":
+        return try_it(words)
     if chosen.what == "installer":
         return installer()
     if chosen.what in ("run", "python"):

@@ -12,9 +12,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import grimp
 import pytest
 
+grimp = pytest.importorskip("grimp")
 GAME = Path(__file__).parents[1] / "game"
 
 PURE = {"abc", "collections", "dataclasses", "difflib", "enum", "functools", "itertools",

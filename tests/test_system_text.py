@@ -28,7 +28,7 @@ from tests.demos.picture import make_app
 from tests.ui.hands import choose
 
 GAME = Path(__file__).parents[1] / "game"
-NASTY = os.fsdecode(b"caf\xe9") + "\0\n\x1b[31m\u202e\udc80 {S"
+NASTY = "caf\udce9" + "\0\n\x1b[31m\u202e\udc80 {S"
 """Bytes that are not UTF-8, a zero, the end of a line, an escape, a turn of direction."""
 
 

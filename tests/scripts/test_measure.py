@@ -13,7 +13,7 @@ import pytest
 from build_scripts import measure
 from tests import demos
 
-resource = pytest.importorskip("resource", reason="Windows counts the memory of a process otherwise")
+resource = pytest.importorskip("resource", reason="Windows counts memory otherwise")
 
 SMALL = (800, 600)
 

@@ -95,8 +95,9 @@ def test_callers_that_say_nothing_or_too_much_do_no_harm(at: Path, match: Path) 
         doorbell._called(at, 30.0).close()
         line = doorbell._called(at, 30.0)
         # It may hang up before all of it is sent.
-        with pytest.raises((EOFError, OSError)):
+        with contextlib.suppress(OSError):
             line.send(b"x" * 100_000)
+        with pytest.raises((EOFError, OSError)):
             line.receive()
         line.close()
         assert ring(at, match)
