@@ -199,6 +199,10 @@ class Wine(Linux):
         self._match.parent.mkdir(parents=True, exist_ok=True)
         self._match.touch()
         run("wine", setup, "/S")
+        # Wine 8 does not see the types of one user, as Windows does, but those of all.
+        for key in (".lcr", "io.github.lastcard.LastCard.record"):
+            at = rf"Software\Classes\{key}"
+            run("wine", "reg", "copy", rf"HKCU\{at}", rf"HKLM\{at}", "/s", "/f")
         if left.exists() or not self._match.exists() or not self._menu.exists():
             raise RehearsalError("To install it again leaves old parts, or takes a match.")
         return ["wine", self._folder / "last-card.exe"]
@@ -217,6 +221,8 @@ class Wine(Linux):
         if not self._match.exists():
             raise RehearsalError("A match was removed with the game.")
         self._match.unlink()
+        for key in (".lcr", "io.github.lastcard.LastCard.record"):
+            run("wine", "reg", "delete", rf"HKLM\Software\Classes\{key}", "/f")
         return [path for path in (self._folder, self._menu) if path.exists()]
 
 
