@@ -40,8 +40,11 @@ TOOLS: Final = {
     "osslsigncode": "osslsigncode", "makensis": "nsis",
 }  # fmt: skip
 """The programs that this needs, with the packages of Debian that bring them."""
-CHOSEN: Final = ("tests/storage", "tests/language")
-"""What is tested where nothing is named: what touches files, processes and names."""
+CHOSEN: Final = (
+    "tests/storage", "tests/language", "tests/table", "tests/test_command_line.py",
+    "tests/test_exit_codes.py",
+)  # fmt: skip
+"""What is tested where nothing is named, a third of all: what touches files, processes, names."""
 LONGEST: Final = 3600.0
 """Seconds after which a command is ended, with all that it has started."""
 _MAKERS: Final = "O=Python Software Foundation/CN=Python Software Foundation"
@@ -190,7 +193,8 @@ def wine(
     desktop = "ctypes.windll.user32.GetDesktopWindow(); print(1); time.sleep(1e5)"
     first = subprocess.Popen(
         ["wine", cache() / "py" / "python.exe", "-uc", f"import ctypes, time; {desktop}"],
-        env=variables(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        env=variables(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
     )  # fmt: skip
     assert first.stdout is not None
     first.stdout.readline()

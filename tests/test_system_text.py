@@ -167,3 +167,11 @@ def test_a_clipboard_without_text_is_empty(monkeypatch: pytest.MonkeyPatch) -> N
 def test_an_error_without_words_of_the_system_has_words() -> None:
     assert why_said(system_said(ValueError("x"), ReadCode.NOT_WRITTEN)) == "it cannot be written"
     assert why_said(system_said(OSError(13, NASTY), ReadCode.NOT_WRITTEN)) == system_text(NASTY)
+
+
+def test_windows_says_no_words_of_its_own() -> None:
+    class RefusedError(OSError):
+        winerror = 3
+
+    error = RefusedError(2, "Das System kann den Pfad nicht finden")
+    assert why_said(system_said(error, ReadCode.NOT_OPENED)) == os.strerror(2)
