@@ -24,13 +24,14 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "compiled"
 PACKAGES = ("engine", "agents")
 """The packages that are compiled, each with all that is below it."""
-MODULES = (
-    "table/playout.py", "table/referee.py", "rooms/arena/contests/playing.py",
+MODULES = ("table/playout.py", "table/referee.py")
+"""The other modules that are compiled: the loop in which computers play whole rounds."""
+OF_ROOMS = (
+    "rooms/arena/contests/playing.py",
     "rooms/arena/yardsticks/all_seeing.py", "rooms/arena/yardsticks/habitual.py",
     "rooms/arena/yardsticks/strong.py", "rooms/arena/yardsticks/tree.py",
 )  # fmt: skip
-"""The other modules that are compiled: the loop in which computers play whole rounds, and players
-to measure others by."""
+"""Modules of rooms that are compiled where the room is there: players to measure others by."""
 _LIBRARY = "game.compiled"
 """The module that holds all of the machine code is called so, and ``__mypyc``."""
 
@@ -44,6 +45,7 @@ def sources(package: Path) -> list[Path]:
     a package stays Python: it only gathers what is below it."""
     found = [file for part in PACKAGES for file in sorted((package / part).rglob("*.py"))]
     found += [package / module for module in MODULES]
+    found += [file for each in OF_ROOMS if (file := package / each).is_file()]
     return [file.relative_to(package.parent) for file in found if file.name != "__init__.py"]
 
 

@@ -197,7 +197,7 @@ def _in_our_words(said: str) -> str:
     elif said.startswith("expected "):
         said = say(N_("a value must follow it"))
     elif said.startswith("ignored explicit argument "):
-        said = say(N_("no value may follow it after “=”"))
+        said = say(N_("no value can follow it after “=”"))
     return said
 
 

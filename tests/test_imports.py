@@ -10,11 +10,15 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from game.sockets import rooms
+
 grimp = pytest.importorskip("grimp")
+
 GAME = Path(__file__).parents[1] / "game"
 
 PURE = {"abc", "collections", "dataclasses", "difflib", "enum", "functools", "itertools",
@@ -86,6 +90,35 @@ def test_no_two_files_import_each_other() -> None:
     assert not left, "circles of imports among: " + ", ".join(left)
 
 
+def test_a_room_imports_only_rooms_that_it_needs() -> None:
+    """``NEEDS`` in the ``__init__`` of a room names them."""
+    graph = grimp.build_graph("game", cache_dir=None)
+    for room in rooms():
+        package = f"game.rooms.{room}"
+        needs = getattr(import_module(package), "NEEDS", ())
+        others = [f"game.rooms.{each}" for each in rooms() if each not in (room, *needs)]
+        wrong = [
+            (found["importer"], found["imported"])
+            for other in others
+            for found in graph.find_matching_direct_imports(
+                import_expression=f"{package}.** -> {other}.**"
+            )
+        ]
+        assert not wrong
+
+
+def test_the_models_of_rooms_need_nothing_that_draws() -> None:
+    """``DRAWS_NOTHING`` in the ``__init__`` of a room names the modules and packages in it that are
+    used without a screen; an empty name is the whole room."""
+    graph = grimp.build_graph("game", cache_dir=None, include_external_packages=True)
+    for room in rooms():
+        for part in getattr(import_module(f"game.rooms.{room}"), "DRAWS_NOTHING", ()):
+            module = f"game.rooms.{room}.{part}".removesuffix(".")
+            for drawing in ("pygame", "game.ui"):
+                chain = graph.find_shortest_chain(module, drawing, as_packages=True)
+                assert chain is None, " → ".join(chain)
+
+
 def home(module: str) -> str:
     """The room of a module, or its folder."""
     parts = module.split(".")
@@ -104,8 +137,8 @@ def test_the_rules_are_pure(package: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("package", ["table", "agents", "rooms/arena/contests"])
-def test_matches_agents_and_the_arena_stand_on_the_standard_library(package: str) -> None:
+@pytest.mark.parametrize("package", ["table", "agents"])
+def test_matches_and_agents_stand_on_the_standard_library(package: str) -> None:
     wrong = [
         f"{file}:{line}: {name}"
         for file in modules(package)

@@ -7,10 +7,11 @@ player calls or forgets to, catches others, and lays a card out of turn.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.agents.base import Habits
 from game.agents.luck import Luck
-from game.engine.actions import CALL, CATCH, PLAY, Action
+from game.engine.actions import CALL, CATCH, PLAY, Action, Pass
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.state import State
@@ -27,6 +28,14 @@ def with_calls(game: Game, s: State, seat: int, moves: Sequence[Action]) -> list
     return [said if (said := move.with_call()) in calling else move for move in moves]
 
 
+_FEW: Final = 6
+"""How many cards more than one for each player there are at the most where they only go round."""
+_PATIENCE: Final = 20
+"""How many decisions a player makes with so few cards before it takes the round to go round."""
+_RESTLESS: Final = 0.25
+"""How often any move is made where the round goes round, since the best ones may do so for ever."""
+
+
 class Player:
     """A computer player with habits.  Its subclasses choose what to lay."""
 
@@ -40,6 +49,8 @@ class Player:
         # choices that a hand allowed earlier would change whether a missing call is noticed.
         self._notice = luck.beside()
         self._habits = habits
+        self._with_few = 0
+        """Decisions made since there were last more than a few cards to be drawn."""
 
     def partner(self, seat: int) -> int:
         """Return the seat that wins with that seat; NOBODY where everybody plays alone."""
@@ -55,9 +66,26 @@ class Player:
 
     def decide(self, view: PlayerView, legal: Sequence[Action]) -> Action:
         """Return what to do in turn."""
-        moves = [action for action in legal if not action.call]
+        moves = self.narrowed(view, [action for action in legal if not action.call])
         chosen = moves[0] if len(moves) == 1 else self.choose(view, moves)
         return self.spoken(view, chosen, legal)
+
+    def narrowed(self, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
+        """Return the moves to choose among in turn; asked once for each decision.
+
+        Where the cards still to be drawn have long been only what the players lay and draw again,
+        the best moves may go round for ever: a card just drawn is kept, which uses the supply up,
+        and now and then any move is made.
+        """
+        if view.stock + len(view.pile) - 1 > len(view.seats) + _FEW:
+            self._with_few = 0
+            return moves
+        self._with_few += 1
+        if self._with_few <= _PATIENCE:
+            return moves
+        if self._luck.happens(_RESTLESS):
+            return [self._luck.pick(moves)]
+        return [Pass] if view.phase == "drawn" and Pass in moves else moves
 
     def spoken(self, view: PlayerView, chosen: Action, legal: Sequence[Action]) -> Action:
         """Return the move, with the last-card call if there is one to make and the player does not

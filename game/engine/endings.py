@@ -40,18 +40,15 @@ def thunderdome_due(game: Tables, seats: Sequence[int]) -> bool:
 
 def _thunderdome(game: Tables, s: State) -> tuple[int, ...]:
     """Players with empty hands draw, highest rank wins, ties draw again (but not between
-    partners).  When the cards run out the highest so far share the round."""
+    partners).  When there are too few cards, or all are of one rank, the highest so far share the
+    round."""
     contenders = s.empty
     while thunderdome_due(game, contenders):
-        draws = []
-        for seat in contenders:
-            card = take_top(game, s)
-            if card < 0:
-                break
-            draws.append((seat, card))
-        s.pile[:0] = [card for _, card in draws]
-        if len(draws) < len(contenders):
+        left = s.stock + s.pile[:-1]
+        if len(left) < len(contenders) or len({game.rank_of[card] for card in left}) == 1:
             break
+        draws = [(seat, take_top(game, s)) for seat in contenders]
+        s.pile[:0] = [card for _, card in draws]
         if s.events is not None:
             s.events.append(ev.ThunderdomeDrawn(tuple(draws)))
         highest = max(game.rank_of[card] for _, card in draws)

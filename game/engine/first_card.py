@@ -48,7 +48,7 @@ def turn_up(game: Tables, s: State, opener: Seat = NOBODY) -> None:
     elif opener == NOBODY:
         s.rng, place = chance.below(s.rng, s.ring.count)
         opener = s.ring.seats[place]
-    if not first.acts or game.rank_of[card] in first.benign:
+    if not first.acts:
         next_turn(game, s, opener, 0)
     elif game.mimics >> card & 1:
         hold(game, s, s.dealer, Name(True, opener))
@@ -59,7 +59,10 @@ def turn_up(game: Tables, s: State, opener: Seat = NOBODY) -> None:
 def open_with(game: Tables, s: State, card: Card, opener: Seat) -> None:
     """The first card (or what the joker turned up stands for) acts as if the seat before
     the opener had laid it; the dealer is asked for what it names."""
-    s.standard = game.standard_of[card]
+    rank = game.rank_of[card]
+    if rank in game.rules.first_card.benign or game.aimed[rank]:
+        next_turn(game, s, opener, 0)
+        return
     layer = s.onward(opener, s.ring.count - 1)
     if game.names[card]:
         hold(game, s, s.dealer, Name(False, opener))
@@ -121,6 +124,7 @@ def apply_name(game: Tables, state: State, frame: Name, seat: Seat, action: Acti
         state.guise = action.card
         if state.events is not None:
             state.events.append(ev.GuiseNamed(seat, action.card))
+        state.standard = game.standard_of[action.card]
         open_with(game, state, action.card, frame.opener)
         return
     state.standard = standard_for(action.suit)

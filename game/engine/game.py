@@ -100,7 +100,8 @@ class Game(Tables):
         seed: any integer; together with the actions it reproduces the round exactly.
         seats: those that take part, ascending; all of them by default.
         events: a list into which what happens is written, now and later.
-        starter: the first card to turn up, for scenarios; by default what the shuffle gives.
+        starter: the first card to turn up, for scenarios; by default what the shuffle gives.  One
+            that goes back needs another card in the stock that may lie first.
         opener: who starts where that is drawn by lot, for scenarios; by default the lot decides.
         """
         s = self.blank(seed, dealer, seats)
@@ -112,7 +113,7 @@ class Game(Tables):
         dealt = sum(dealing.size(seat) for seat in s.ring.seats)
         if starter >= 0:
             s.stock.remove(starter)
-        else:
+        if starter < 0 or not may_lie_first(self, (starter,)):
             while not may_lie_first(self, s.stock[:-dealt]):
                 s.rng = chance.shuffle(s.stock, s.rng)  # hardly ever
         around = s.ring.next if s.direction > 0 else s.ring.before

@@ -130,7 +130,7 @@ def _runs(game: Tables, state: State, seat: Seat, hand: Hand) -> list[Action]:
     matches by suit or rank."""
     listed: list[Action] = []
     size = hand.bit_count()
-    firsts = hand & game.strict[state.standard]
+    firsts = game.lawful(hand, hand & game.strict[state.standard], state.standard) & ~game.alone
     for mask in game.deck.suit_mask:
         held = hand & mask
         # The faces of a suit are numbered by rank, so neighbours are side by side.

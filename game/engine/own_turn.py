@@ -8,7 +8,8 @@ from game.engine.aliases import Seat
 from game.engine.endings import block
 from game.engine.frames import Drawn, Stack, Turn
 from game.engine.listing import guises, plays, singles
-from game.engine.playing import draw, lay, misplay
+from game.engine.moves import give
+from game.engine.playing import breaches, draw, fits_now, lay
 from game.engine.refusal import Refusal, RefusalCode
 from game.engine.refusing import instead, refuse_conduct, refuse_play
 from game.engine.state import State
@@ -104,7 +105,7 @@ def apply_turn(game: Tables, state: State, frame: Turn, seat: Seat, action: Acti
         else:
             go_by(game, state, seat)
     elif kind == MISPLAY:
-        misplay(game, state, seat)
+        _misplay(game, state, frame, seat)
 
 
 def legal_drawn(game: Tables, state: State, frame: Drawn, seat: Seat) -> list[Action]:
@@ -161,7 +162,7 @@ def apply_drawn(game: Tables, state: State, frame: Drawn, seat: Seat, action: Ac
             state.events.append(ev.Passed(seat))
         go_by(game, state, seat)
     elif kind == MISPLAY:
-        misplay(game, state, seat)
+        _misplay(game, state, frame, seat)
 
 
 def legal_stack(game: Tables, state: State, frame: Stack, seat: Seat) -> list[Action]:
@@ -169,7 +170,8 @@ def legal_stack(game: Tables, state: State, frame: Stack, seat: Seat) -> list[Ac
     if seat != state.turn:
         return []
     hand = state.hands[seat]
-    listed = singles(game, state, seat, hand, hand & game.definite)
+    fits = game.lawful(hand, hand & game.definite, state.standard)
+    listed = singles(game, state, seat, hand, fits)
     if hand & game.mimics:
         listed += guises(game, hand, game.definite)
     listed.append(Pass)
@@ -201,3 +203,29 @@ def apply_stack(game: Tables, state: State, frame: Stack, seat: Seat, action: Ac
         if state.events is not None:
             state.events.append(ev.Passed(seat))
         next_turn(game, state, seat, 1)
+
+
+def _misplay(game: Tables, state: State, frame: Turn | Drawn, seat: Seat) -> None:
+    """Let the seat draw the penalty for an illegal play.  Its turn is over unless a play is owed,
+    or a draw of more than one card: from these a penalty frees nobody."""
+    if isinstance(frame, Drawn):
+        listed = legal_drawn(game, state, frame, seat)
+    else:
+        listed = legal_turn(game, state, frame, seat)
+    owed = listed[-1].kind == PLAY or (listed == [Draw] and game.draw_until)
+    hand, called, held_up = state.hands[seat], state.called, state.locked & (1 << seat)
+    if state.events is not None:
+        state.events.append(ev.Misplayed(seat))
+    give(game, state, seat, game.rules.conduct.misplay_penalty, "misplay")
+    if owed and frame.drawn >= 0:
+        # The card that had to be laid may be a breach beside those just drawn.
+        owed = fits_now(game, state, seat, frame.drawn)
+        if owed:
+            state.frame = Drawn(frame.drawn, not breaches(game, state, seat, frame.drawn))
+    if owed:
+        state.locked |= held_up
+        if state.hands[seat] == hand:
+            state.called = called
+    else:
+        lapse(game, state, seat)
+        go_by(game, state, seat)

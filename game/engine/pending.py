@@ -29,7 +29,7 @@ def legal_pick_up(game: Tables, state: State, frame: PendingPickUp, seat: Seat) 
             fits = game.lawful(hand, fits, state.standard)
         if fits:
             listed = plays(game, state, seat, hand, fits, frame.rank)
-        blocks = hand & game.block_pickup
+        blocks = game.lawful(hand, hand & game.block_pickup, state.standard)
         if blocks:
             listed += singles(game, state, seat, hand, blocks)
     listed.append(Take)
@@ -134,10 +134,10 @@ def legal_miss(game: Tables, state: State, frame: PendingMiss, seat: Seat) -> li
     hand = state.hands[seat]
     listed: list[Action] = []
     if not frame.aimed:
-        fits = hand & game.miss_answers
+        fits = game.lawful(hand, hand & game.miss_answers, state.standard)
         if fits:
             listed = plays(game, state, seat, hand, fits)
-    blocks = hand & game.miss_blocks[state.standard]
+    blocks = game.lawful(hand, hand & game.miss_blocks[state.standard], state.standard)
     if blocks:
         listed += singles(game, state, seat, hand, blocks)
     listed.append(Take)

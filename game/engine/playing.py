@@ -12,7 +12,7 @@ from game.engine.listing import singles
 from game.engine.moves import give, put
 from game.engine.state import State
 from game.engine.tables import Tables
-from game.engine.turns import go_by, lapse, next_turn
+from game.engine.turns import go_by, next_turn
 
 
 def lay(game: Tables, s: State, seat: Seat, action: Action) -> None:
@@ -51,7 +51,7 @@ def draw(game: Tables, s: State, seat: Seat) -> None:
     if game.draw_plays:
         if drawn and fits_now(game, s, seat, drawn[0]):
             card = drawn[0]
-            must = game.draw_forced and not _breaches(game, s, seat, card)
+            must = game.draw_forced and not breaches(game, s, seat, card)
             if must and not _asks(game, s, seat, card):
                 lay(game, s, seat, play(card))
             else:
@@ -80,7 +80,7 @@ def _asks(game: Tables, s: State, seat: Seat, card: Card) -> bool:
     return play(card) not in singles(game, s, seat, s.hands[seat], 1 << card)
 
 
-def _breaches(game: Tables, s: State, seat: Seat, card: Card) -> bool:
+def breaches(game: Tables, s: State, seat: Seat, card: Card) -> bool:
     """True if the seat, by laying this card, would lie about what it holds, or break a rule."""
     return bool(game.breach >> card & 1 and s.hands[seat] & game.suited[s.standard])
 
@@ -93,12 +93,3 @@ def blocked(game: Tables, s: State, seat: Seat, first: Seat) -> None:
         wait_out(game, s, seat)
     if not concluded(game, s):
         next_turn(game, s, first, 1)
-
-
-def misplay(game: Tables, s: State, seat: Seat) -> None:
-    """Let the seat draw the penalty for an illegal play, and end its turn."""
-    if s.events is not None:
-        s.events.append(ev.Misplayed(seat))
-    give(game, s, seat, game.rules.conduct.misplay_penalty, "misplay")
-    lapse(game, s, seat)
-    go_by(game, s, seat)

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final, Literal
 
 from game.engine.actions import NOBODY
-from game.engine.cards import Deck
+from game.engine.cards import NO_SUIT, Deck
 from game.engine.effects import Effect, GiveCard, Miss, PickUp, StartFight, StartMelee
 from game.engine.fact import N_, FactError, Text, Value
 
@@ -93,7 +93,8 @@ class FirstCard:
     acts: bool = False
     """True if it acts as if the dealer had laid it."""
     benign: frozenset[int] = frozenset()
-    """Ranks that never act as the first card: nobody has laid them, so nobody could choose."""
+    """Ranks that do not act as the first card.  Those that are aimed at a player never do: nobody
+    has laid them, so nobody could choose."""
     suit_only: bool = False
     """True if it sets the suit and nothing else."""
     returned: frozenset[int] = frozenset()
@@ -442,14 +443,15 @@ class Rules:
             raise RulesError("conduct", N_("A duplicate never counts on the leaderboard."))
         if self.drawing.forced and not self.drawing.may_play:
             raise RulesError(
-                "drawing", N_("Nobody can be made to play a drawn card that may not be played.")
+                "drawing", N_("Nobody can be made to play a drawn card that cannot be played.")
             )
         if self.drawing.until_match and not self.drawing.may_play:
             raise RulesError(
                 "drawing",
-                N_("Drawing goes on until something fits, but what fits may not be played."),
+                N_("You draw until a card fits, but cannot play the card that fits."),
             )
         self._check_ranks()
+        self._check_choices()
         self._check_numbers()
         self._check_contests()
         held = {face.rank for face in deck.faces}
@@ -490,6 +492,21 @@ class Rules:
                         part, N_("The {deck} deck has no rank {rank}."), deck=deck.name, rank=rank
                     )
 
+    def _check_choices(self) -> None:
+        """Whoever lays a card must be able to say what it leaves open."""
+        mimics = self.matching.stands_for_any
+        aimed = {rank for rank, each in self.effects.items() if any(e.aims for e in each)}
+        if mimics and (others := aimed - mimics):
+            why = N_("A card that stands for another cannot be aimed at a player: {rank}.")
+            raise RulesError("matching", why, rank=self.deck.ranks[min(others)])
+        bare = {face.rank for face in self.deck.faces if face.suit == NO_SUIT} - mimics
+        if mimics and bare:
+            why = N_("No card can stand for one without a suit: {rank}.")
+            raise RulesError("matching", why, rank=self.deck.ranks[min(bare)])
+        if both := self.shapes.together & self.shapes.alone:
+            why = N_("A card is either played together with others or always alone: {rank}.")
+            raise RulesError("shapes", why, rank=self.deck.ranks[min(both)])
+
     def _check_numbers(self) -> None:
         """No number of a part may be less than makes sense."""
         if self.dealing.direction not in (1, -1):
@@ -505,7 +522,7 @@ class Rules:
              (self.conduct.misplay_penalty,)),
             ("conduct", N_("A turn cannot last {n} seconds."), 0, (self.conduct.time_per_turn,)),
             ("conduct", N_("There is no stake of {n}."), 0, (self.conduct.stake,)),
-            ("challenge", N_("A wrong challenger cannot be made to pick up {n} more cards."), 0,
+            ("challenge", N_("Calling an honest card a lie cannot cost {n} more cards."), 0,
              (self.challenge.extra,) if self.challenge is not None else ()),
             ("effects", N_("Nobody can pick up {n} cards."), 1,
              (effect.cards for effect in effects if isinstance(effect, PickUp | StartFight))),
@@ -535,7 +552,7 @@ class Rules:
             row = {(face.suit, face.rank) for face in self.deck.faces}
             for rank in range(begins, self.melee.last + 1):
                 if any((suit, rank) not in row for suit in range(len(self.deck.suits))):
-                    why = N_("A melee cannot go on to {rank}, which does not exist in every suit.")
+                    why = N_("A melee cannot reach {rank}, which does not exist in every suit.")
                     raise RulesError("melee", why, rank=self.deck.ranks[rank])
         for rank in sorted(self.finishing.cannot_win & set(self.effects)):
             if any(isinstance(effect, GiveCard) for effect in self.effects[rank]):
@@ -552,7 +569,7 @@ class Rules:
                 seats=self.seats,
             )
         if min(sizes) < 1:
-            raise RulesError("dealing", N_("Everybody is dealt at least one card."))
+            raise RulesError("dealing", N_("Everyone is dealt at least one card."))
         if sum(sizes) + 1 > cards:
             why = N_("{n} cards and one to turn up are more than the {cards} in play.")
             raise RulesError("dealing", why, n=sum(sizes), cards=cards)

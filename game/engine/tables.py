@@ -106,11 +106,9 @@ class Tables:
             self.every_copy << card for card in range(self.size)
         )
         """For each card, all its copies in a hand."""
-        ranks = len(deck.ranks)
+        of_suit = {(face.suit, face.rank): card for card, face in enumerate(deck.faces)}
         self.above: tuple[int, ...] = tuple(
-            deck.by_code.get(f"{deck.ranks[face.rank + 1]}{deck.suits[face.suit]}", -1)
-            if face.suit != NO_SUIT and face.rank + 1 < ranks
-            else -1
+            of_suit.get((face.suit, face.rank + 1), -1) if face.suit != NO_SUIT else -1
             for face in deck.faces
         )
         """For each card, the next higher one of its suit; -1 when there is none."""
@@ -292,7 +290,7 @@ class Tables:
 
     def _compile_jumping(self, jump_in: JumpIn | None) -> None:
         self.jumping = jump_in is not None
-        self.jumps = self.faces_mask & ~self._faces(jump_in.never) if jump_in else 0
+        self.jumps = self.definite & ~self._faces(jump_in.never) if jump_in else 0
         """Faces that may be laid out of turn on a card of the same face."""
 
     def _compile_drawing(self, drawing: Drawing) -> None:

@@ -33,7 +33,7 @@ CARDS_MISSING: Final = N_(
     "Install it again."
 )
 NO_HOME: Final = N_(
-    "This user has no home folder. What the game keeps is in {folder}, and may be deleted there."
+    "This user has no home folder. What the game keeps is in {folder}, and might be deleted there."
 )
 NOTHING_KEPT: Final = N_(
     "Nothing can be kept in {folder}: matches, scores and settings last until you close the game."
@@ -111,7 +111,7 @@ REPORT_IS_IN: Final = N_("A report you can send to the makers, with nothing abou
 # --- about -----------------------------------------------------------------------------------
 
 OURS: Final = N_(
-    "A card game for one table. The code, the art and the sounds are our own; you may use, change "
+    "A card game for one table. The code, the art and the sounds are our own; you can use, change "
     "and pass them on (MIT licence, below)."
 )
 HELPERS: Final = N_("Helpers of the game, and when each last answered: {helpers}.")

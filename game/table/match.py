@@ -319,17 +319,14 @@ class Match:
 
     @property
     def next_dealer(self) -> int:
-        """The seat that deals the next round."""
+        """The seat that deals the next round; that of the last round if everybody is out."""
         if not self.record.rounds and self._first_dealer >= 0:
             return self._first_dealer
         if not self.record.rounds:
             cuts = self.record.cuts_before(0)
             return first_dealer(self.record.match_seed, len(self.players), cuts)
-        count = len(self.players)
-        dealer = (self.record.rounds[-1].dealer + 1) % count
-        while dealer in self.standing.out:
-            dealer = (dealer + 1) % count
-        return dealer
+        last, count = self.record.rounds[-1].dealer, len(self.players)
+        return min(self.seats, key=lambda seat: (seat - last - 1) % count, default=last)
 
     @property
     def options(self) -> Mapping[str, str]:

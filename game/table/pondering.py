@@ -102,8 +102,9 @@ class Ponderer:
         if self._thought is not None and position == self._position:
             self._thought.poll()
             best = self._thought.best()
-        if best is None:
-            best = moves[0] if len(moves) == 1 else agent.at_sight(view, moves)
+        narrowed = agent.narrowed(view, moves)
+        if best is None or best not in narrowed:
+            best = narrowed[0] if len(narrowed) == 1 else agent.at_sight(view, narrowed)
         return agent.spoken(view, best, self._game.legal(state, state.turn))
 
     def _moves(self, state: State) -> list[Action]:

@@ -62,6 +62,7 @@ def of_rooms(name: str) -> list[Any]:
     * ``FAR``: scenes for a sofa, ``(name, options, names_everybody)``;
     * ``UNDER``: scenes over which the settings can lie;
     * ``FILMS``: moments, ``(name, options, seconds)``, in which much moves;
+    * ``ENDS``: scenes at the end of something, whose buttons are in one line;
     * ``ELASTIC``: types of widgets that make do with the room that they get.
     """
     return [each for demos in _OF_ROOMS for each in getattr(demos, name, ())]

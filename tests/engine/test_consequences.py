@@ -80,8 +80,7 @@ def random_game(luck: random.Random) -> Game:
     ranks = len(deck.ranks)
     top = max(face.rank for face in deck.faces if face.suit != NO_SUIT)
     effects = {rank: random_effects(luck) for rank in range(ranks) if luck.random() < 0.8}
-    melees = deck.name == "french"  # the only deck whose cards have a next one of the suit
-    for rank in range(top + 1 if melees else 0, ranks):
+    for rank in range(top + 1, ranks):
         if any(isinstance(effect, StartMelee) for effect in effects.get(rank, ())):
             del effects[rank]
     # A last card that cannot win acts, and with it there is no other card to give away.

@@ -2,7 +2,7 @@
 
 Covered: groups, runs, fights, the thunderdome, the call that holds a last card up (`last_call` as
 `auto`, `catch` and `off`), `draw_when`, `draw_count`, `play_drawn`, `force_play`, `jump_in`,
-`partners`, and what a round is worth. Not covered: `misplay_penalty`, and clocks.
+`partners`, `misplay_penalty`, and what a round is worth. Not covered: clocks.
 """
 
 from typing import ClassVar
@@ -26,6 +26,7 @@ class Extreme(Round):
         "jump_in": "no",
         "last_call": "auto",
         "last_call_penalty": "2",
+        "misplay_penalty": "0",
         "match": "rounds",
         "partners": "no",
         "play_drawn": "no",
@@ -134,7 +135,9 @@ class Extreme(Round):
             self.held.add(seat)
 
     def end_turn(self, seat: int) -> None:
-        """The turn of the seat is over, and the next one begins."""
+        """The turn of the seat is over, and the next one begins. A last card was held up in this
+        turn only."""
+        self.held.discard(seat)
         self.pending, self.free = 0, False
         self.goes_to(self.step(seat), "play")
 
@@ -213,11 +216,6 @@ class Extreme(Round):
             self.direction = -self.direction
         self.goes_to(self.step(seat), "block" if card[0] in "37" else "attack")
 
-    def pass_in_turn(self, seat: int) -> None:
-        """Nothing can be played or drawn; a last card was held up in this turn only."""
-        self.held.discard(seat)
-        super().pass_in_turn(seat)
-
     def won_after_the_fight(self) -> bool:
         """Whether somebody holds nothing now that the fight is over; several draw for it."""
         empty = [seat for seat in self.emptied if not self.hands[seat]]
@@ -230,9 +228,9 @@ class Extreme(Round):
     def thunderdome(self, seats: list[int]) -> list[int]:
         """Each draws a card at random, the highest wins, ties draw again, but for partners."""
         while len({seat % 2 if self.on("partners") else seat for seat in seats}) > 1:
-            if len(self.stock) + len(self.pile) - 1 < len(seats):  # they share the round
-                self.pile = [*self.stock, *self.pile]
-                break
+            left = [*self.stock, *self.pile[:-1]]
+            if len(left) < len(seats) or len({card[0] for card in left}) == 1:
+                break  # They share the round.
             drawn, shown = {}, []
             for seat in seats:
                 self.refill()

@@ -257,10 +257,21 @@ class Round:
             return
         self.passed.clear()
         if word == "misplay":
-            self.draw(seat, int(self.options["misplay_penalty"]))
-            self.end_turn(seat)
+            self.misplay(seat)
             return
         self.act(seat, word.rstrip("!"), called=word.endswith("!"))
+
+    def misplay(self, seat: int) -> None:
+        """The seat pays for an illegal card, which ends its turn unless it owes a play, or a draw
+        until something fits."""
+        may, until = self.legal(seat), self.options["draw_count"] == "until_match"
+        owed = not may & {"draw", "pass"} or (may == {"draw"} and until)
+        self.draw(seat, int(self.options["misplay_penalty"]))
+        if self.phase == "drawn":
+            owed = owed and self.drawn_fits(seat, self.drawn)
+            self.must = self.forced(seat, self.drawn)
+        if not owed:
+            self.end_turn(seat)
 
     def pass_in_turn(self, seat: int) -> None:
         """The seat can neither play nor draw; when all have passed in turn the round is over."""

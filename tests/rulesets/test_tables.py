@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.engine.cards import french
 from game.engine.effects import GiveCard, Miss, PickUp, StartFight, StartMelee
 from game.engine.rules import (
     Answers,
@@ -75,7 +76,7 @@ def test_cards_count_what_the_rules_say() -> None:
         ({"dealing": Dealing(0)}, "dealing: At least one card"),
         ({"dealing": Dealing(30)}, "dealing: 2 × 30 cards"),
         ({"drawing": Drawing(forced=True)}, "drawing: Nobody can be made to play a drawn card"),
-        ({"drawing": Drawing(until_match=True)}, "drawing: Drawing goes on until something fits"),
+        ({"drawing": Drawing(until_match=True)}, "drawing: You draw until a card fits"),
         ({"matching": Matching(on_anything=frozenset({14}))}, "matching: The french deck has no"),
         ({"effects": {20: ()}}, "effects: The french deck has no rank 20"),
         ({"scoring": Scoring({0: 1})}, "scoring: No value for"),
@@ -87,19 +88,25 @@ def test_cards_count_what_the_rules_say() -> None:
         ({"answers": Answers(block_miss=frozenset({-1}))}, "answers: The french deck"),
         ({"melee": Melees(99), "effects": {3: (StartMelee(),)}}, "melee: The french deck"),
         ({"melee": Melees(12)}, "melee: No card starts it"),
-        ({"melee": Melees(13), "effects": {3: (StartMelee(),)}}, "melee: A melee cannot go on"),
+        ({"melee": Melees(13), "effects": {3: (StartMelee(),)}}, "melee: A melee cannot reach"),
         ({"effects": {3: (StartMelee(),)}}, "melee: A card starts it, but"),
         ({"effects": {1: (StartFight(2),)}}, "fight: A card starts it, but"),
         ({"fight": FIGHT}, "fight: No card starts it"),
         ({"fight": replace(FIGHT, undoes=frozenset({99}))}, "fight: The french deck"),
         ({"fight": replace(FIGHT, attacks={1: 0})}, "fight: No card can add 0"),
         ({"challenge": Challenge(frozenset({99}))}, "challenge: The french deck"),
-        ({"challenge": Challenge(frozenset({1}), extra=-1)}, "challenge: A wrong challenger"),
+        ({"challenge": Challenge(frozenset({1}), extra=-1)}, "challenge: Calling an honest card"),
         ({"jump_in": JumpIn(frozenset({99})), "packs": 2}, "jump-in: The french deck"),
         ({"finishing": Finishing(cannot_win=frozenset({99}))}, "finishing: The french deck"),
         ({"finishing": Finishing(cannot_win=frozenset(range(13)))}, "finishing: No card could"),
         ({"finishing": Finishing(cannot_win=frozenset({7})), "effects": {7: (GiveCard(),)}},
          "finishing: A card that gives"),
+        ({"matching": Matching(stands_for_any=frozenset({4})), "effects": {1: (GiveCard(),)}},
+         "matching: A card that stands for another cannot be aimed"),
+        ({"matching": Matching(stands_for_any=frozenset({4})), "deck": french(1),
+          "scoring": Scoring(dict.fromkeys(range(14), 1))},
+         "matching: No card can stand for one without"),
+        ({"shapes": Shapes(together=frozenset({1, 2}), alone=frozenset({2}))}, "shapes: A card is"),
         ({"effects": {1: (PickUp(-2),)}}, "effects: Nobody can pick up -2"),
         ({"effects": {1: (Miss(turns=0),)}}, "effects: Nobody can miss 0"),
         ({"dealing": Dealing(7, 0)}, "dealing: The direction is"),

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from game.engine.actions import PLAY, Pass
+from game.engine.cards import standard_for
+from game.engine.game import Game
 from game.engine.melee import forced
 from game.engine.notation import read_action
 from game.engine.refusal import Refusal, RefusalCode
+from game.engine.state import State
 from game.table.match import DealError, Match, Refused
-from game.table.records.record import Player, parse_record
+from game.table.records.record import Player, Record, parse_record
 from tests.playing import Luck, advance, choose
 from tests.saying import fault
 
@@ -48,6 +53,58 @@ def test_the_eliminated_leave_the_ring_and_the_deal_passes_them_by() -> None:
     assert len(match.standing.winners) == 1
     with pytest.raises(DealError):
         match.next_round()
+
+
+def nobody_can_move(game: Game, seed: int, dealer: int, *more: Any) -> State:
+    """A deal in which nothing fits and nothing is left to draw."""
+    state = DEALT(game, seed, dealer, *more)
+    suits = [suit for suit in range(4) if suit != game.suit_of[state.pile[-1]]]
+    for seat in state.ring.seats:
+        fits = game.playable[standard_for(suits[seat])] & ~game.free
+        state.hands[seat] = fits & ~game.playable[state.standard]
+    state.stock.clear()
+    return state
+
+
+DEALT = Game.start
+TOO_MANY = [
+    ("last-card", {"rounds": "1"}, False),
+    ("classic", {"target": "50"}, False),
+    ("classic", {"match": "bust", "target": "60"}, False),
+    ("last-card", {"match": "bust", "target": "50"}, True),
+]
+
+
+@pytest.mark.parametrize(("game_id", "options", "fall"), TOO_MANY)
+def test_after_the_end_of_a_match_no_round_is_dealt_and_none_is_read(
+    game_id: str, options: dict[str, str], fall: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even where nobody is left to deal it."""
+    check_one_more_is_refused(game_id, options, fall, monkeypatch, Match.from_record)
+
+
+def check_one_more_is_refused(
+    game_id: str, options: dict[str, str], fall: bool, monkeypatch: pytest.MonkeyPatch,
+    read: Callable[[Record], Match],
+) -> None:  # fmt: skip
+    """Whether a round too many is neither dealt nor read by this function."""
+    if fall:
+        monkeypatch.setattr(Game, "start", nobody_can_move)
+    match, chooser = Match(game_id, options, TRIO, 3), random.Random(3)
+    while not match.match_over:
+        match.next_round()
+        advance(match, chooser)
+    assert (match.seats == ()) == fall
+    with pytest.raises(DealError, match="The match has been won"):
+        match.next_round()
+    text, number = match.text(), len(match.record.rounds) + 1
+    line = len(text.splitlines()) + 2
+    more = f"{text}\nround {number}  seed 7  dealer {match.record.rounds[-1].dealer}\n0 draw\n"
+    with pytest.raises(Refused, match="The match has been won") as refused:
+        read(parse_record(more))
+    assert refused.value.line == line
+    assert refused.value.kept is not None
+    assert refused.value.kept.match_over
 
 
 @pytest.mark.parametrize("game_id", ["last-card", "classic"])

@@ -298,7 +298,9 @@ def test_a_misplay_is_paid_for_where_the_table_says_so(penalty: str) -> None:
     pays = penalty != "0"
     assert any(isinstance(event, Misplayed) for event in told(sitting)) == pays
     assert sitting.view(0).sizes == ((5, 3) if pays else (3, 3))
-    assert sitting.match.state.turn == pays
+    assert sitting.match.state.turn == 0, "a card that fits is still owed"
+    assert sitting.attempt(0, play(sitting.deck.card("4S"))) is None
+    assert sitting.match.state.turn == 1
 
 
 # --- whole matches ---------------------------------------------------------------------------

@@ -32,7 +32,7 @@ def test_folders_are_searched_and_each_failure_is_one_line(
     deep = folder / "deep"
     assert capsys.readouterr().out.splitlines() == [
         f"{deep / 'deeper' / 'illegal.scn'}:5: expected 9C to be allowed, found The 9 of clubs "
-        "does not match: hearts, another 7 or an ace may follow.",
+        "does not match: hearts, another 7 or an ace can follow.",
         f'{deep / "unreadable.scn"}:5: column 3: There is no card "5h" in this pack. '
         "Did you mean 5H?",
         f"{deep / 'wrong.scn'}:6: expected pending 4, found 5",

@@ -23,7 +23,6 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.choice import SegmentedControl, Tabs
 from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.display import Panel
-from game.ui.widgets.popup import PanelPopup
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.title_view import Company
 from game.ui.widgets.widget import Widget
@@ -31,7 +30,7 @@ from tests.demos import SCENES, Resting, make_scene, of_rooms
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import resize
-from tests.ui.shown import on_layer, part, parts, pops
+from tests.ui.shown import on_layer, part, parts
 
 LARGEST = 200
 SIZES = [(1280, 720), (1920, 1080), (1024, 768)]
@@ -135,31 +134,7 @@ def test_who_has_won_is_said_whole_however_long_the_name(
     assert [words for words in cuts() if words.startswith("Bar")] == []
 
 
-@pytest.mark.parametrize("scale", [100, 150, LARGEST])
-@pytest.mark.parametrize("size", SIZES)
-def test_what_the_tutor_asks_covers_neither_the_pile_nor_the_signs(
-    make: MakeApp, size: tuple[int, int], scale: int
-) -> None:
-    app = make(size, interface_scale=scale, tips=False, speed=0.0)
-    scene = make_scene("tutor")
-    assert isinstance(scene, TableScene)
-    app.push(scene)
-    for _ in range(100):
-        app.step(0.1, [])
-        asked = scene.questions.open
-        if asked is not None:
-            break
-    assert isinstance(asked, PanelPopup)
-    needed = [scene.view.places.piles, *scene.view.signs.badges(shown=True)]
-    # The words below a sign as they are drawn, and a little air.
-    for each in pops(scene.view.layer, "standard"):
-        ((picture, at),) = each.parts(scene.view.layer.art)
-        needed.append(picture.get_bounding_rect(160).move(at).inflate(0, app.media.px(12)))
-    assert asked.box.collidelist(needed) == -1
-    assert app.display.surface.get_rect().contains(asked.box)
-
-
-@pytest.mark.parametrize("name", ["match", "evening-standing", "evening-awards"])
+@pytest.mark.parametrize("name", ["match", *of_rooms("ENDS")])
 @pytest.mark.parametrize("scale", [150, LARGEST])
 @pytest.mark.parametrize("size", SIZES)
 def test_what_can_be_done_at_the_end_stands_in_one_line(
@@ -237,11 +212,11 @@ def test_a_window_made_larger_has_room_for_larger_sizes(make: MakeApp) -> None:
 
 
 @pytest.mark.parametrize("size", [(200, 120), (1280, 60)])
-@pytest.mark.parametrize("name", ["setup", "match", "replay", "evening-standing"])
+@pytest.mark.parametrize("name", ["setup", "match", *of_rooms("ENDS")])
 def test_a_window_with_hardly_any_room_is_drawn(
     make: MakeApp, name: str, size: tuple[int, int]
 ) -> None:
-    app = make(size, interface_scale=200 if name == "replay" else 100)
+    app = make(size, interface_scale=100)
     app.push(make_scene(name))
     for _ in range(4):
         app.step(0.1, [])

@@ -197,7 +197,7 @@ def test_a_name_that_somebody_has_is_refused_and_a_computer_makes_way(
     choose(app, "add person")
     write(app, "ana")
     press(app, pygame.K_RETURN)
-    assert "Somebody here is already called ana." in told(app)
+    assert "Someone here is already called ana." in told(app)
     assert people(app)[1] == "Player 2"
     choose(app, "seat 1", "name")
     write(app, third)
@@ -233,17 +233,6 @@ def test_each_computer_has_a_strength_of_its_own(make: MakeApp, tmp_path: Path) 
     choose(app, "start")
     assert played(flow).match.players[2] == ("Vera", "master")
     assert played(flow).looks[2].face == "vera"
-
-
-def test_a_seat_open_for_a_phone_is_played_by_a_computer(make: MakeApp, tmp_path: Path) -> None:
-    app, flow = at_title(make, tmp_path)
-    choose(app, "who", "seat 3")
-    named(app, "kind").on_change("phone")
-    # Nobody has come with a phone, and it begins all the same.
-    choose(app, "start", "go")
-    assert played(flow).people == (0,)
-    assert flow.seating[3].open
-    assert played(flow).match.players[3].level
 
 
 @pytest.mark.parametrize(

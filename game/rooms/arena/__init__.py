@@ -18,6 +18,7 @@ def _simulate(words: Sequence[str]) -> int:
     return run(words)
 
 
+DRAWS_NOTHING = ("",)
 PLUGS = (
     Command("simulate", N_("let computer players play many rounds and count who wins"), _simulate),
 )

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 
 NEEDS = ("history",)
+DRAWS_NOTHING = ("cup",)
 
 
 def _hooks(flow: Flow) -> EveningHooks:

@@ -33,7 +33,7 @@ OTHER_COMMITMENT: Final = N_(
     "secret was changed."
 )
 NO_SECRET: Final = N_(
-    "The seed of this match is a number that somebody may have chosen or can guess, so its "
+    "The seed of this match is a number that someone could have chosen or can guess, so its "
     "commitment proves nothing."
 )
 STILL_SECRET: Final = N_(
@@ -55,9 +55,7 @@ CHECKED_PART: Final = NN_(
     "{n} rounds were checked, and the match was not over after them: nothing here can tell "
     "whether more was played.",
 )
-UNSEALED: Final = N_(
-    "The match has no seal of the game around it, so lines may have been removed from its end."
-)
+UNSEALED: Final = N_("The match is not sealed, so lines might be missing from its end.")
 OTHER_DEALER: Final = N_(
     "Round {round} has the wrong dealer: the lot or the previous round gives another."
 )

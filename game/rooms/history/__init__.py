@@ -45,6 +45,7 @@ def _run(words: Sequence[str]) -> int:
     return run(words)
 
 
+DRAWS_NOTHING = ("library", "command")
 PLUGS = (
     Keeper(_keeper),
     Hooks(_hooks),

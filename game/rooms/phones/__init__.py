@@ -53,18 +53,19 @@ def _forget_here(flow: Flow, person: str) -> Notice:
     return () if phones_of(flow).phones is not None else _forget(flow.saves.path.parent, person)
 
 
+DRAWS_NOTHING = ("wire", "people")
 PLUGS = (
     Hooks(_hooks),
     PersonalFile(_forget, forget_here=_forget_here),
     PageButton("pause", "phones", N_("Phones"), _page, sign="phone", after="who", shown=_are_on),
     TitleButton(
         "everybody",
-        N_("Everybody by phone"),
+        N_("Everyone by phone"),
         "phone",
         _everybody,
         side="right",
         short=N_("Phones"),
         begins=True,
-        tip=N_("This screen shows a code, and everybody plays with a phone in their hand."),
+        tip=N_("This screen shows a code, and everyone plays with a phone in their hand."),
     ),
 )

@@ -56,11 +56,11 @@ _ACCOUNT: Final = N_(
 )
 # For translators: {version}, {worlds} and {pairs} are numbers.
 _HOW_SURE: Final = N_(
-    "How this is measured (estimate {version}): after each action, the coach finishes the "
-    "round with about {worlds} imagined orders of the stock, so each chance may be off by "
-    "about 5%. {pairs} imagined rounds show if another move is better, and as many new ones "
-    "show by how much. A mistake that costs less than about 5% is too small to see. There is "
-    "more in docs/coach.md."
+    "How this is measured (estimate {version}): after each action, the coach finishes the round "
+    "with about {worlds} imagined orders of the stock, so each chance can be off by about 5%. "
+    "{pairs} imagined rounds show if another move is better, and as many new ones show by how "
+    "much. A mistake that costs less than about 5% is too small to see. There is more in "
+    "docs/coach.md."
 )
 
 

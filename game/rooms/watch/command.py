@@ -129,7 +129,7 @@ def dealt_by(
     while True:
         # For translators: {usual}: the number of cards without an answer
         said = _(
-            "You deal. How many cards does everybody get? {numbers}; without a number, {usual}.",
+            "You deal. How many cards does everyone get? {numbers}; without a number, {usual}.",
             numbers=" ".join(numbers),
             usual=choice.usual,
         )

@@ -14,6 +14,7 @@ from typing import Final
 from game.engine.actions import NOBODY
 from game.engine.cards import NO_SUIT
 from game.engine.fact import Fact
+from game.engine.first_card import may_lie_first
 from game.engine.game import Game
 from game.engine.notation import NotationError, read_card, read_laid
 from game.engine.refusal import Illegal
@@ -26,6 +27,7 @@ from game.engine.setup import (
     STARTER,
     STOCK,
     TURN_AT,
+    PositionCode,
     PositionError,
     dealer_for,
     position,
@@ -309,9 +311,14 @@ class _SetUp:
             dealer = dealer_for(
                 game, game.ring(), game.rules.dealing.direction, turn, self._dealer()
             )
+            starter, dealing = self._starter(), game.rules.dealing
+            left = sum(game.deck.copies) * game.rules.packs - 1
+            left -= sum(dealing.size(seat) for seat in range(self.seats))
+            if starter >= 0 and not left and not may_lie_first(game, (starter,)):
+                raise PositionError(STARTER, 0, PositionCode.NO_FIRST_CARD)
         except PositionError as error:
             raise self._where(error).wrong(error.why) from None
-        return game.start(self._seed(), dealer, starter=self._starter(), opener=turn)
+        return game.start(self._seed(), dealer, starter=starter, opener=turn)
 
     def _seed(self) -> int:
         """Return the seed of the round: as written, or that of the first round of the match."""

@@ -319,12 +319,12 @@ class App:
         return self.input.last.device
 
     def control_for(self, intent: Intent, device: Device, context: Context = Context.TABLE) -> str:
-        """The key or button for this intent in this context, on this kind of device; empty if there
-        is none. For a mouse it is a key."""
+        """The key or button for this intent in this context, on this kind of device, as it is
+        printed there; empty if there is none. For a mouse it is a key."""
         kind = Device.KEYBOARD if device is Device.MOUSE else device
         bindings = self.input.bindings
         found = bindings.control_on(Context.EVERYWHERE, intent, kind)
-        return found or bindings.control_on(context, intent, kind)
+        return self.input.keyboard.printed(found or bindings.control_on(context, intent, kind))
 
     def bind_keys(self) -> list[UnknownWordError]:
         """Put the keys and buttons of the settings in force. Returns those that could not be

@@ -237,7 +237,7 @@ class _Session:
         self.starting = False
         self._close_window()
         if not self._writer.close(_TO_THE_DISK):
-            _complain(_("The disk is not responding: your last changes may be lost."))
+            _complain(_("The disk is not responding: your last changes might be lost."))
         if self._doorbell is not None:
             self._doorbell.stop()
         self._memory.close()
@@ -407,6 +407,7 @@ class _Session:
             # Opening the mixer takes 25 ms: the menu should be seen before.
             sounds.start()
             music.start()
+            app.chores.append(app.input.keyboard.look)
             app.chores.append(table_ahead(app))
             app.chores.append(keep_pictures)
             app.chores.append(sounds.preload_step)

@@ -35,6 +35,7 @@ SCREENS: list[tuple[str, dict[str, object]]] = [
     ("evening-podium", {"mode": "pairs", "players": 4}),
 ]  # fmt: skip
 FAR = [("evening-podium", {"players": 10}, False), ("evening-awards", {"players": 10}, False)]
+ENDS = ["evening-standing", "evening-awards"]
 ELASTIC = [Race]
 
 

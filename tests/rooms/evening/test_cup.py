@@ -32,7 +32,7 @@ from game.rooms.evening.kept import read_evening, write_evening
 from game.rooms.history.library.digest import digest
 from game.rulesets import rules_for
 from game.table.people.seating import Seating, added, computer, person, removed
-from tests.rooms.together.test_played_for import half
+from tests.rooms.history.auto_match import half
 from tests.saying import all_noticed
 from tests.thinning import few_or_many
 

@@ -15,7 +15,6 @@ from game.rooms.review.model.replay import Replay
 from game.rooms.review.pages.coach import CoachScene
 from game.rooms.review.pages.highlight import HighlightScene
 from game.rooms.review.pages.replay import ReplayScene
-from game.rooms.television.form import Television
 from game.table.people.cast import CAST
 from game.table.people.seating import Look
 from game.table.records.closed_hands import ALL_OPEN
@@ -32,7 +31,6 @@ SCREENS: list[tuple[str, dict[str, object]]] = [
     ("coach", {"players": 2, "page": "decisions"}), ("coach", {"players": 2, "share": 0.34}),
     ("coach", {"page": "meaning", "share": 0.0}), ("tutor", {}),
 ]  # fmt: skip
-FAR = [("highlight", {"players": 10}, False)]
 FILMS = [("highlight", {}, 12.0)]
 
 
@@ -45,7 +43,11 @@ def highlight(
     called = LONG_NAMES if long else [each.name for each in CAST]
     names = [Player(each, "casual") for each in called[:players]]
     sitting = sit_down(game, {}, names, seed)
-    form, seat = (Television(), -1) if far else (None, 0)
+    form, seat = None, 0
+    if far:
+        from game.rooms.television.form import Television
+
+        form, seat = Television(), -1
     while True:
         while not sitting.round_over:
             sitting.update(5.0)

@@ -21,7 +21,10 @@ from tests.rooms.television.demos import television
 SCREENS: list[tuple[str, dict[str, object]]] = [
     ("evening-vote", {"mode": "teams"}), ("reactions", {}),
 ]  # fmt: skip
-FAR = [("evening-vote", {"players": 10, "votes": 4}, True)]
+FAR = [
+    ("highlight", {"players": 10}, False),
+    ("evening-vote", {"players": 10, "votes": 4}, True),
+]
 
 
 @demo

@@ -27,13 +27,12 @@ from game.table.sitting import Sitting, sit_down
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
 from tests.playing import take_seat
+from tests.rooms.history.auto_match import TWO, half
 from tests.rooms.together.test_history import Evening
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
 from tests.ui.shown import said
 from tests.ui.test_flow import play
-
-TWO = {"match": "rounds", "rounds": "2", "competitive": "yes"}
 
 
 def at_table(evening: Evening, seed: int, **options: str) -> Sitting:
@@ -140,21 +139,6 @@ def test_whoever_goes_on_with_a_match_has_the_seat(make: MakeApp, tmp_path: Path
     assert "seat 0 You\n0 " in write_record(again.match.record)
     assert parse_record(text).seated == again.match.players
     assert again.match.competitive, "the others play for what they played for"
-
-
-def half() -> Record:
-    """A match of two rounds; Auto plays the first six moves of seat 0."""
-    sitting = sit_down("colours", TWO, [Player("Ana"), Player("Ben", "beginner")], 4)
-    while not sitting.match_over:
-        if sitting.round_over:
-            sitting.next_round()
-        own = [each for each in sitting.match.record.rounds[0].moves if each.seat == 0]
-        sitting.set_automatic(0, len(own) < 6)
-        if not sitting.automatic(0) and sitting.match.state.turn == 0:
-            sitting.submit(0, sitting.stand_in_move(0))
-        else:
-            sitting.update(0.5)
-    return sitting.match.record
 
 
 def test_the_line_is_read_wherever_records_are() -> None:

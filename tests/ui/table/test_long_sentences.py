@@ -18,7 +18,7 @@ from tests.ui.shown import words_written
 LEFT = "Christopher-Robi has left. Ben plays on with the same cards."
 
 
-@pytest.mark.parametrize(("scene", "options"), [("television", {"players": 4}), ("table", {})])
+@pytest.mark.parametrize(("scene", "options"), [("table", {})])
 def test_a_long_sentence_at_the_table_has_two_lines(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch, scene: str, options: dict[str, int]
 ) -> None:
@@ -27,8 +27,7 @@ def test_a_long_sentence_at_the_table_has_two_lines(
     app.push(table)
     app.step(0.1, [])
     written = words_written(monkeypatch)
-    long = LEFT if scene == "television" else 4 * LEFT
-    table.status.show(long[:170])
+    table.status.show((4 * LEFT)[:170])
     assert not [text for _, text in written if text.endswith("…")]
     rect, places = table.status.rect, table.view.places
     assert rect.width <= places.prompt.width + 12
@@ -36,7 +35,7 @@ def test_a_long_sentence_at_the_table_has_two_lines(
 
 
 def test_a_message_over_the_table_keeps_off_the_edge_of_the_window(make: MakeApp) -> None:
-    app, table = make((1280, 720)), make_scene("television", players=10)
+    app, table = make((1280, 720)), make_scene("table", players=10)
     app.push(table)
     app.step(0.1, [])
     app.toast(6 * "A very long message about what has just happened. ")

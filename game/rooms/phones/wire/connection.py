@@ -224,7 +224,7 @@ class Connection:
                 return _not_allowed("GET")
             if request.headers.get_all("Origin") != [f"http://{hosts[0]}"]:
                 return self._protocol.reject(
-                    403, _line(N_("Only the game’s own page may do that."))
+                    403, _line(N_("Only the game’s own page can do that."))
                 )
             self.browser = " ".join(request.headers.get_all("user-agent"))
             return self._protocol.accept(request)

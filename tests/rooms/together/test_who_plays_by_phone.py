@@ -151,3 +151,14 @@ def test_the_youngest_is_asked_for_and_starts_and_then_whoever_won(
         winners.append(match.standing.winners[0])
         flow.to_menu()
     assert starters == [2, winners[0]]
+
+
+def test_a_seat_open_for_a_phone_is_played_by_a_computer(make: MakeApp, tmp_path: Path) -> None:
+    app, flow = at_title(make, tmp_path)
+    choose(app, "who", "seat 3")
+    named(app, "kind").on_change("phone")
+    # Nobody has come with a phone, and it begins all the same.
+    choose(app, "start", "go")
+    assert played(flow).people == (0,)
+    assert flow.seating[3].open
+    assert played(flow).match.players[3].level

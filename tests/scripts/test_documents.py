@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "docs/architecture.md")
 
 _PATH = re.compile(r"[\w*][\w.*-]*(/[\w.*-]+)*/?", re.ASCII)
