@@ -176,6 +176,8 @@ def variables() -> dict[str, str]:
         "PYTHONPYCACHEPREFIX": rf"Z:{cache()}\bytecode", "PYTHONUNBUFFERED": "1",
     }  # fmt: skip
     ours.setdefault("SDL_AUDIODRIVER", "dummy")
+    # Wine's library for pads goes on in a thread after it was let go of, and ends the program.
+    ours["SDL_XINPUT_ENABLED"] = "0"
     if "DISPLAY" not in ours:
         ours["SDL_VIDEODRIVER"] = "dummy"
     return ours
