@@ -46,12 +46,6 @@ class System(Protocol):
     def install(self) -> Command:
         """Install the game; what starts it."""
 
-    def opening(self, file: Path) -> Command:
-        """What opens a file as a double click does, or the nearest to it."""
-
-    def end(self, game: subprocess.Popen[bytes]) -> None:
-        """Ask the game to end, as the system does."""
-
     def title(self) -> str:
         """The windows over the game's window."""
 
@@ -102,12 +96,6 @@ class Linux:
         run("sh", self._folder / "install.sh")
         return [self._home / ".local" / "bin" / "last-card"]
 
-    def opening(self, file: Path) -> Command:
-        return [self._home / ".local" / "bin" / "last-card", file]
-
-    def end(self, game: subprocess.Popen[bytes]) -> None:
-        game.send_signal(signal.SIGTERM)
-
     def _window(self) -> str:
         found = run("xdotool", "search", "--onlyvisible", "--class", "last-card", check=False)
         if not found.split():
@@ -140,12 +128,6 @@ class Windows:
     def install(self) -> Command:
         run(archive(self._dist, r"-setup\.exe$"), "/S")
         return [self._folder / "last-card.exe"]
-
-    def opening(self, file: Path) -> Command:
-        return ["cmd", "/c", "start", "/wait", "", file]
-
-    def end(self, game: subprocess.Popen[bytes]) -> None:
-        run("taskkill", "/IM", "last-card.exe")
 
     def _powershell(self, script: str) -> str:
         return run("powershell", "-NoProfile", "-NonInteractive", "-Command", script)
@@ -207,12 +189,6 @@ class Wine(Linux):
             raise RehearsalError("To install it again leaves old parts, or takes a match.")
         return ["wine", self._folder / "last-card.exe"]
 
-    def opening(self, file: Path) -> Command:
-        return ["wine", "start", "/wait", "/unix", file]
-
-    def end(self, game: subprocess.Popen[bytes]) -> None:
-        run("wine", "taskkill", "/IM", "last-card.exe")
-
     def remove(self) -> list[Path]:
         run("wine", self._folder / "uninstall.exe", "/S")
         wait_until(lambda: not self._folder.exists(), "its removal")
@@ -251,12 +227,6 @@ class Mac:
         # The command that the release notes give to players whose system refuses it.
         run("xattr", "-dr", "com.apple.quarantine", self._app)
         return [self._app / "Contents" / "MacOS" / "last-card"]
-
-    def opening(self, file: Path) -> Command:
-        return [self._app / "Contents" / "MacOS" / "last-card", file]
-
-    def end(self, game: subprocess.Popen[bytes]) -> None:
-        game.send_signal(signal.SIGTERM)
 
     def title(self) -> str:
         script = 'tell application "System Events" to get name of window 1 of process "last-card"'
@@ -312,7 +282,10 @@ def colours_in(picture: Path) -> int:
 
 def close(system: System, game: subprocess.Popen[bytes]) -> None:
     """End the game as a system does.  Raises RehearsalError when it does not end."""
-    system.end(game)
+    if isinstance(system, (Windows, Wine)):
+        run(*(["wine"] if isinstance(system, Wine) else []), "taskkill", "/IM", "last-card.exe")
+    else:
+        game.send_signal(signal.SIGTERM)
     try:
         game.wait(LONGEST)
     except subprocess.TimeoutExpired:
@@ -361,7 +334,7 @@ def rehearse(system: System, home: Path, kept: Path, say: Callable[[str], None])
         close(system, game)
         copy = home / "a gäme.lcr"
         shutil.copy(record, copy)
-        game = start(*system.opening(copy))
+        game = start(*opening(system, program, copy))
         time.sleep(8)
         if game.poll() is not None:
             raise RehearsalError(f"Opening a record ends the game with {game.returncode}.")
@@ -376,6 +349,13 @@ def rehearse(system: System, home: Path, kept: Path, say: Callable[[str], None])
     if left:
         raise RehearsalError(f"Left behind: {', '.join(map(str, left))}.")
     say("removed, and nothing is left but what was played")
+
+
+def opening(system: System, program: Command, file: Path) -> Command:
+    """What opens a file: as a double click does it, where files have types."""
+    if isinstance(system, Wine):
+        return ["wine", "start", "/wait", "/unix", file]
+    return ["cmd", "/c", "start", "/wait", "", file] if os.name == "nt" else [*program, file]
 
 
 def system_path(system: System, path: Path) -> str:

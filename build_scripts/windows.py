@@ -82,9 +82,6 @@ def lacking() -> str:
     return ""
 
 
-# --- the Python --------------------------------------------------------------------------------
-
-
 def make() -> None:
     """Make the Python for Windows where it is missing.  Leaves with a sentence where it cannot."""
     python = cache() / "py"
@@ -141,9 +138,7 @@ def _lay_out(wheel: Path, target: Path) -> None:
     with tempfile.TemporaryDirectory() as folder_:
         source = Path(folder_) / "python.c"
         source.write_text(_LAUNCHER, encoding="ascii")
-        for program, kind in (("python.exe", "-mconsole"), ("pythonw.exe", "-mwindows")):
-            build.run(["x86_64-w64-mingw32-gcc", "-municode", "-O1", "-s", kind, source,
-                       "-o", target / program])  # fmt: skip
+        build.run(["x86_64-w64-mingw32-gcc", "-municode", source, "-o", target / "python.exe"])
 
 
 def signed_by_makers(file: Path) -> bool:
@@ -157,9 +152,6 @@ def signed_by_makers(file: Path) -> bool:
                           check=False, errors="replace")  # fmt: skip
     subjects = [line for line in done.stdout.splitlines() if "Subject:" in line]
     return done.returncode == 0 and bool(subjects) and subjects[0].endswith(_MAKERS)
-
-
-# --- Wine --------------------------------------------------------------------------------------
 
 
 def variables() -> dict[str, str]:
@@ -223,9 +215,6 @@ def wine(
 def end_all() -> None:
     """End every program of this Windows."""
     subprocess.run(["wineserver", "-k"], env=variables(), check=False)
-
-
-# --- what can be done there --------------------------------------------------------------------
 
 
 def test(words: Sequence[str], longest: float) -> int:

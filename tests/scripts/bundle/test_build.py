@@ -43,7 +43,7 @@ def weight(folder: Path) -> int:
 
 
 OLDEST = (2, 28)
-"""The glibc of AlmaLinux 8, where the releases for Linux are built: what comes out asks for no newer
+"""The glibc of AlmaLinux 8, where releases for Linux are built: what comes out asks for no newer
 one, as long as nothing that is put into it does."""
 
 

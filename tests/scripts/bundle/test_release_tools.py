@@ -219,12 +219,6 @@ class Desk:
         program.chmod(0o755)
         return [program]
 
-    def opening(self, file: Path) -> rehearse.Command:
-        return [self.folder / "last-card", file]
-
-    def end(self, game: subprocess.Popen[bytes]) -> None:
-        game.terminate()
-
     def title(self) -> str:
         return self.called
 
