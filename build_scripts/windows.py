@@ -87,7 +87,13 @@ def make() -> None:
     python = cache() / "py"
     if (python / "ready").exists():
         return
-    pip = [environment.ensure("test"), "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    pip: list[str | Path] = [
+        environment.ensure("test"),
+        "-m",
+        "pip",
+        "--quiet",
+        "--disable-pip-version-check",
+    ]
     shutil.rmtree(python, ignore_errors=True)
     build.say("1 of 4: fetching the Python for Windows and its packages, once (110 MB)")
     wheels = cache() / "wheels"
@@ -257,7 +263,7 @@ def try_it(words: Sequence[str]) -> int:
     if not list(build.DIST.glob("*-windows-x86_64-setup.exe")) and installer():
         return 1
     script = ROOT / "build_scripts" / "rehearse.py"
-    kept = words or [build.BUILD / "windows"]
+    kept: Sequence[str | Path] = words or [build.BUILD / "windows"]
     return subprocess.run([sys.executable, script, build.DIST, *kept], env=variables(),
                           check=False).returncode  # fmt: skip
 

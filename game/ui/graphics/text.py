@@ -396,7 +396,9 @@ class Texts:
         line = ""
         # A line is about as wide as its words and spaces, whose widths are known; only where
         # that comes near the limit is it measured.
-        about, blank, doubt = 0.0, self._about(" ", style, px), _KERNING * px
+        # The widths of large words and spaces are whole pixels, half of one too much or too little.
+        rounded = 1.0 if px >= _FINE_BELOW else 0.0
+        about, blank, doubt = 0.0, self._about(" ", style, px), _KERNING * px + rounded
         spaces = 0
         for word in text.split(" "):
             wide = self._about(word, style, px)
