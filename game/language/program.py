@@ -63,7 +63,8 @@ COMMAND_LINE_MORE: Final = N_(
 )
 EXIT_CODES: Final = N_(
     "Every command ends with 0 if all went well, with 1 if it failed or a file could not be "
-    "read or written, and with 2 if the command line is wrong."
+    "read or written, with 2 if the command line is wrong, and with 141 if nobody reads what it "
+    "prints."
 )
 USAGE: Final = N_("usage:")
 COMMANDS: Final = N_("commands (each with --help)")

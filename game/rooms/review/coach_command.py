@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.arguments import Parser, ends_at_once, failed, whole
+from game.arguments import Parser, ends_at_once, failed, named_path, whole
 from game.engine.system_text import system_text
 from game.language.advice import move_said, reasons_said
 from game.language.cards import in_plain_text
@@ -73,7 +73,7 @@ def run(words: Sequence[str]) -> int:
             "turned, and which decisions of one player were mistakes."
         ),
     )
-    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("file", metavar="FILE", type=named_path)
     parser.add_argument(
         "--seat", metavar="N", type=whole,
         help=_("the seat whose decisions are judged, counted from 0; without it, the first person"),
