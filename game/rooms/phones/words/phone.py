@@ -57,6 +57,7 @@ WORDS: Final[dict[str, Message]] = {
     # --- the line to the game
     "connecting": N_("Looking for the table …"),
     "reconnecting": N_("Reconnecting …"),
+    "not arrived": N_("The table did not get what you last pressed. Please press it again."),
     "lost": N_("The table cannot be reached. Is this phone on the same Wi-Fi?"),
     "elsewhere": N_("Your hand is open on another phone, or in another tab."),
     "here": N_("Play here"),
@@ -248,6 +249,7 @@ def suit_names(deck: Deck) -> dict[str, str]:
 
 BACK: Final = N_("{name} is back.")
 GOES_ON: Final = NN_("Continuing in {n} second.", "Continuing in {n} seconds.")
+SENT_AWAY: Final = N_("The host has sent you away. You can only watch.")
 NAME_TAKEN: Final = N_("Someone here is already called {name}.")
 NAME_DRAWN: Final = N_("The big screen cannot show every letter of that name. It calls you {name}.")
 NAME_NOT_DRAWN: Final = N_("The big screen cannot show that name. Please choose another.")
