@@ -104,14 +104,16 @@ def test_a_toast_is_drawn_whatever_stands_in_it(text: str, tmp_path: Path) -> No
 
 
 def test_of_a_picture_the_sentence_is_fit_whatever_its_folder_is_called(tmp_path: Path) -> None:
-    folder = tmp_path / ("café" if os.name == "nt" else "caf\udce9")
+    # Wine cannot make a folder whose name is no text.
+    name = "café" if os.name == "nt" else "caf\udce9"
+    folder = tmp_path / name
     kept = Album(folder, lambda: datetime(2026, 1, 2)).keep(pygame.Surface((8, 8)))
     (picture,) = folder.iterdir()
     assert picture.suffix == ".png"
     refused = Album(picture / "album").keep(pygame.Surface((8, 8)))
     assert kept != refused
     for said in (kept, refused):
-        assert "caf\ufffd" in said
+        assert name.replace("\udce9", "\ufffd") in said
         said.encode("utf-8")
 
 
