@@ -32,8 +32,8 @@ _FINE_BELOW = 32
 """Text smaller than this, pixels, is written larger and shrunk: fitting letters to the pixel
 grid would space small words unevenly, and differently at every size of window."""
 _FINER = 3
-_LEAST_PX = 7
-"""The size in pixels below which text is cut rather than made smaller."""
+READABLE = 11
+"""Pixels: smaller letters cannot be read. Text is cut rather than made smaller than this."""
 _MOST_REMEMBERED = 6000
 """The most words whose widths are kept, and the most wrapped texts; then all are forgotten."""
 _KERNING = 0.04
@@ -150,7 +150,7 @@ class Texts:
         wide = self.width(text, style, px)
         if wide <= max(0, width):
             return text, px
-        floor = max(_LEAST_PX, self.least, round(px * least))
+        floor = max(min(px, READABLE), self.least, round(px * least))
         size = max(floor, min(px, px * width // wide + 1))
         while size > floor and self.width(text, style, size) > width:
             size -= 1

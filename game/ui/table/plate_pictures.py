@@ -14,6 +14,7 @@ from game.storage.face_files import Expression
 from game.ui.graphics.medallion import PAIRS, medallion
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg, put
+from game.ui.graphics.text import READABLE
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.table.layout import Places
 
@@ -212,8 +213,6 @@ _GAP = 0.11
 """Free space between the words and the count, as a share of the plate's height."""
 SHORT_NAME = 6
 """A name of at most this many letters is never cut, however small it must become."""
-_READABLE_NAME = 11
-"""Smaller letters of a name, pixels, cannot be read."""
 _LEAST_NAME = 10
 """If the letters of the name would be smaller, pixels, the score is left out."""
 
@@ -240,7 +239,7 @@ def _whole_name(
     fits = [min(texts.squeezed(line, "strong", width, px, 0)[1] for line in way) for way in ways]
     # Break a name within a word only if its letters would be too small to read.
     fitting = max(fits[:-1])
-    fitting = fitting if fitting >= _READABLE_NAME else fits[-1]
+    fitting = fitting if fitting >= READABLE else fits[-1]
     lines = ways[fits.index(fitting)]
     drawn = [texts.line(line, "strong", ink, fitting) for line in lines]
     step = round(texts.line_height("strong", fitting) * 0.86)
