@@ -87,8 +87,8 @@ class Terms:
 
 
 class WhoPlaysScene(WidgetScene):
-    """Shown over the menu or the pause. ``on_done`` is called with the seating that was chosen, also
-    when the window is closed, but not when the player cancels. ``on_start`` starts a match."""
+    """Shown over the menu or the pause. ``on_done`` is called with the chosen seating, also when
+    the window is closed, but not when the player cancels. ``on_start`` starts a match."""
 
     modal = True
 
