@@ -114,7 +114,7 @@ class MenuScene(MatchOrder):
             for plug in plugs(TitleButton)
             if plug.side == "corner"
         ]
-        if self.app.new and len(named()) > 1:
+        if len(named()) > 1:
             rows.append(("language", settings.FIELDS["language"][0], "globe", self._settings))
         rows += [
             ("who", N_("Who plays"), "person", self._who_plays),
