@@ -61,7 +61,7 @@ def test_how_fast_computers_think_does_not_depend_on_the_cards() -> None:
         while sitting.view(0).turn == 1:
             sitting.update(0.5)
         while sitting.view(0).turn == 0:
-            sitting.act(0, sitting.legal(0)[0])
+            sitting.attempt(0, sitting.legal(0)[0])
         dues.append(sitting.next_due() or 0.0)
     assert dues == sorted(dues, reverse=True)
     assert len(set(dues)) == len(dues)
