@@ -23,6 +23,7 @@ from game.arguments import (
     Parser,
     failed,
     help_of,
+    named_path,
     size,
     speak,
     speak_early,
@@ -155,7 +156,7 @@ def _parser(commands: bool = False) -> Parser:
     add(parser, "seed", metavar="NUMBER", type=whole)
     match = parser.add_mutually_exclusive_group()
     add(match, "rules", metavar="GAME")
-    add(match, "load", metavar="FILE", type=Path)
+    add(match, "load", metavar="FILE", type=named_path)
     add(parser, "smoke", action="store_true")
     add(parser, "language", metavar="LANGUAGE", default="")
     desktop = parser.add_mutually_exclusive_group()
@@ -166,7 +167,7 @@ def _parser(commands: bool = False) -> Parser:
     if commands:
         parser.add_commands(known_commands())
     else:
-        match.add_argument("file", metavar="FILE", type=Path, nargs="?", help=help_of("file"))
+        match.add_argument("file", metavar="FILE", type=named_path, nargs="?", help=help_of("file"))
     return parser
 
 

@@ -15,6 +15,7 @@ import re
 import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from game.engine.system_text import SystemText, system_text
@@ -69,6 +70,24 @@ def whole(text: str) -> int:
         raise argparse.ArgumentTypeError(
             say(N_('"{text}" is not a whole number'), text=shown(text))
         ) from None
+
+
+def counted(text: str) -> int:
+    """A whole number from 1 up.  Raises ArgumentTypeError with a sentence."""
+    found = whole(text)
+    if found < 1:
+        raise argparse.ArgumentTypeError(
+            say(N_('"{text}" is not a number from 1 up'), text=shown(text))
+        )
+    return found
+
+
+def named_path(text: str) -> Path:
+    """The path of a file or a folder.  Raises ArgumentTypeError with a sentence: an empty name is
+    not the folder that one is in."""
+    if not text:
+        raise argparse.ArgumentTypeError(say(N_("the name of a file is empty")))
+    return Path(text)
 
 
 def number(text: str) -> float:
@@ -197,7 +216,7 @@ def _in_our_words(said: str) -> str:
     elif said.startswith("expected "):
         said = say(N_("a value must follow it"))
     elif said.startswith("ignored explicit argument "):
-        said = say(N_("no value may follow it after “=”"))
+        said = say(N_("no value can follow it after “=”"))
     return said
 
 

@@ -68,6 +68,14 @@ CASES: list[tuple[Any, ...]] = [
     (["check", "good.scn", "bad.scn"], FAILED),
     (["check", "no.scn"], FAILED),
     (["check"], MISTYPED, "still needed: FILE"),
+    (["check", ""], MISTYPED, "the name of a file is empty"),
+    (["--load", ""], MISTYPED, "the name of a file is empty"),
+    (["replay", ""], MISTYPED, "the name of a file is empty"),
+    (["verify", ""], MISTYPED, "the name of a file is empty"),
+    (["watch", "--rules", "colours", "--players", "7"], MISTYPED, "from 2 to 6"),
+    (["watch", "--rounds", "0"], MISTYPED, "from 1 up"),
+    (["library", "list", "--most", "-1"], MISTYPED, "from 1 up"),
+    (["library", "export", "matches", "nowhere/x.csv"], FAILED, "no such folder"),
     (["replay", "bad.lcr"], FAILED),
     (["replay", "none.lcr"], FAILED),
     (["replay"], MISTYPED),
@@ -113,7 +121,7 @@ CASES: list[tuple[Any, ...]] = [
 
 def is_there(words: Sequence[str]) -> bool:
     """Whether the command, or the demo scene, is there: some are a room's."""
-    gone = {"replay", "verify", "coach", "simulate"} - known_commands().keys()
+    gone = {"replay", "verify", "coach", "simulate", "watch", "library"} - known_commands().keys()
     return words[0] not in gone and (words[:2] != ["shot", "tip"] or "tip" in SCENES)
 
 
@@ -132,7 +140,9 @@ def test_every_command_ends_in_the_same_way(
     assert ended == code, printed.err
     assert all(hint in printed.out + printed.err for hint in hints)
     lines = printed.err.splitlines()
-    named = ("check", "replay", "verify", "coach", "simulate", "shot", "moments")
+    named = (
+        "check", "replay", "verify", "coach", "simulate", "shot", "moments", "watch", "library",
+    )  # fmt: skip
     command = words[0] if words[0] in named else "play"
     if code == FINE:
         assert lines == []
@@ -140,7 +150,7 @@ def test_every_command_ends_in_the_same_way(
         # Without a command it is the program that complains.
         name = r"last-card( play)?" if command == "play" else f"last-card {command}"
         assert lines[0].startswith("usage: last-card")
-        assert re.match(f"{name}: error: ", lines[-1])
+        assert re.match(rf"{name}( \w+)?: error: ", lines[-1])
     elif command != "check":  # which tells of each file in its report
         assert len(lines) == 1
         assert lines[0].startswith(f"last-card {command}: ")

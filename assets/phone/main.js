@@ -155,6 +155,7 @@ const TAKES = {
     forget();
     // Whether it arrived is not known: the next position tells.
     if (pending) pending.sent = false;
+    if (wire.sayAgain()) unsaid = say("not arrived");
     if (join.message && !table) lobby();
   },
   hosting(message) {
@@ -439,7 +440,7 @@ function buttons() {
   if (table.nudge >= 0 && seat >= 0 && table.nudge !== seat && !table.paused) {
     add(say("nudge", { name: table.seats[table.nudge].name }), () => wish("nudge"), "nudge");
   }
-  if (table.auto) add(say("auto off"), () => wish("auto"), "main");
+  if (table.auto) add(say("auto off"), () => wish("auto off"), "main");
   if (table.paused && seat >= 0) add(say("go on"), () => wish("go on"), "main");
   lettered(made);
   refill($("acts"), made);
@@ -633,13 +634,20 @@ view("join");
 window.begun = true;
 document.getElementById("too-old").hidden = true;
 
+// The words of the language that is wanted: they stand in the page, unless another was chosen on this phone.
+function wordsWanted() {
+  const here = JSON.parse($("words").textContent);
+  if (!liking.language || liking.language === here.language) return Promise.resolve(here);
+  return fetch(`/words.json?${wanted()}`).then((answer) => answer.json()).catch(() => here);
+}
+
 // Learns the words of a language, and comes in anew: the table then speaks it, too.
 function speak() {
   close();
   // What was said in another language is not said again.
   notice = $("spoken").textContent = $("urgent").textContent = "";
   if (table) table.last = "";
-  return fetch(`/words.json?${wanted()}`).then((answer) => answer.json()).then(learn, () => {}).then(() => {
+  return wordsWanted().then(learn).then(() => {
     document.documentElement.lang = say("language").replace("_", "-");
     fill($("language"), languageRow(speak));
     if (!canKeep) join.note(say("keeps nothing"));

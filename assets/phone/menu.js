@@ -88,7 +88,7 @@ export function openMenu(table, { wish, stop, changed, deck, cut, speak, hosting
       make("button", { id: "host-button", text: say("host panel"), click: () => hosting() }))] : []),
     seated ? make("div", { className: "wishes" },
       make("button", { id: "pause-button", click: (event) => { wish(event.currentTarget.dataset.does); close(); } }),
-      make("button", { text: say(table.auto ? "auto off" : "auto"), click: () => { wish("auto"); close(); } }),
+      make("button", { text: say(table.auto ? "auto off" : "auto"), click: () => { wish(table.auto ? "auto off" : "auto on"); close(); } }),
     ) : "",
     seated ? make("div", { className: "wishes" },
       make("button", { id: "rules", text: say("rules"), click: () => help("rules") }),

@@ -2,6 +2,9 @@
 const PING = 2000;
 const SILENCE = 4000;
 const CONNECT = 4000;
+// What somebody wants once: it is said again when it is not known whether it arrived.
+const ONCE = ["wish", "host", "order", "vote", "guess", "answer", "colour", "deal"];
+const LATE = 120000;
 const WAITS = [200, 400, 800, 1500, 2000];
 
 export class Wire {
@@ -10,6 +13,7 @@ export class Wire {
   constructor({ hello, take, state }) {
     Object.assign(this, { hello, take, state });
     this.socket = null;
+    this.unsure = [];
     this.tries = 0;
     this.wanted = true;
     this.heard = 0;
@@ -36,7 +40,11 @@ export class Wire {
       if (socket !== this.socket) return;
       this.heard = performance.now();
       const message = JSON.parse(event.data);
-      if (message.kind === "pong") return;
+      if (message.kind === "pong") {
+        // Whatever was said before the ping has arrived, too.
+        if (message.n === Math.floor(this.pinged) % 1e6) this.unsure = this.unsure.filter((each) => each.at > this.pinged);
+        return;
+      }
       if (message.kind === "welcome") { this.tries = 0; this.state("open", 0); }
       this.take(message);
     };
@@ -44,9 +52,19 @@ export class Wire {
   }
 
   send(message) {
+    if (ONCE.includes(message.kind)) this.unsure.push({ message, at: performance.now() });
     if (!this.open) return false;
     this.socket.send(JSON.stringify(message));
     return true;
+  }
+
+  // Says again what may not have arrived; returns whether something is too old for that, and lost.
+  sayAgain() {
+    const since = performance.now() - LATE;
+    const unsure = this.unsure;
+    this.unsure = [];
+    unsure.filter((each) => each.at > since).forEach((each) => this.send(each.message));
+    return unsure.some((each) => each.at <= since);
   }
 
   get open() { return this.socket !== null && this.socket.readyState === WebSocket.OPEN; }

@@ -443,12 +443,12 @@ class Rules:
             raise RulesError("conduct", N_("A duplicate never counts on the leaderboard."))
         if self.drawing.forced and not self.drawing.may_play:
             raise RulesError(
-                "drawing", N_("Nobody can be made to play a drawn card that may not be played.")
+                "drawing", N_("Nobody can be made to play a drawn card that cannot be played.")
             )
         if self.drawing.until_match and not self.drawing.may_play:
             raise RulesError(
                 "drawing",
-                N_("Drawing goes on until something fits, but what fits may not be played."),
+                N_("You draw until a card fits, but cannot play the card that fits."),
             )
         self._check_ranks()
         self._check_choices()
@@ -522,7 +522,7 @@ class Rules:
              (self.conduct.misplay_penalty,)),
             ("conduct", N_("A turn cannot last {n} seconds."), 0, (self.conduct.time_per_turn,)),
             ("conduct", N_("There is no stake of {n}."), 0, (self.conduct.stake,)),
-            ("challenge", N_("A wrong challenger cannot be made to pick up {n} more cards."), 0,
+            ("challenge", N_("Calling an honest card a lie cannot cost {n} more cards."), 0,
              (self.challenge.extra,) if self.challenge is not None else ()),
             ("effects", N_("Nobody can pick up {n} cards."), 1,
              (effect.cards for effect in effects if isinstance(effect, PickUp | StartFight))),
@@ -552,7 +552,7 @@ class Rules:
             row = {(face.suit, face.rank) for face in self.deck.faces}
             for rank in range(begins, self.melee.last + 1):
                 if any((suit, rank) not in row for suit in range(len(self.deck.suits))):
-                    why = N_("A melee cannot go on to {rank}, which does not exist in every suit.")
+                    why = N_("A melee cannot reach {rank}, which does not exist in every suit.")
                     raise RulesError("melee", why, rank=self.deck.ranks[rank])
         for rank in sorted(self.finishing.cannot_win & set(self.effects)):
             if any(isinstance(effect, GiveCard) for effect in self.effects[rank]):
@@ -569,7 +569,7 @@ class Rules:
                 seats=self.seats,
             )
         if min(sizes) < 1:
-            raise RulesError("dealing", N_("Everybody is dealt at least one card."))
+            raise RulesError("dealing", N_("Everyone is dealt at least one card."))
         if sum(sizes) + 1 > cards:
             why = N_("{n} cards and one to turn up are more than the {cards} in play.")
             raise RulesError("dealing", why, n=sum(sizes), cards=cards)

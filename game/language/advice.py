@@ -70,11 +70,12 @@ _REASONS: Final[Sayings] = {
         "{Who} must answer or pick up one card.", "{Who} must answer or pick up {number} cards."
     ),
     "nobody can go on": NN_(
-        "Nobody can go on, and {who} draws one card.",
-        "Nobody can go on, and {who} draws {number} cards.",
+        "Nobody can keep it going, and {who} draws one card.",
+        "Nobody can keep it going, and {who} draws {number} cards.",
     ),
     "draws if nobody goes on": NN_(
-        "{Who} draws one card if nobody goes on.", "{Who} draws {number} cards if nobody goes on."
+        "{Who} draws one card if nobody keeps it going.",
+        "{Who} draws {number} cards if nobody keeps it going.",
     ),
     "only one card answers it": N_(
         "Of the cards you cannot see, only one can answer it: {a_ranks}."
@@ -86,20 +87,20 @@ _REASONS: Final[Sayings] = {
     ),
     "play turns away": N_("Play turns away from {whom}."),
     "again, and out": N_("You play again, and can go out at once."),
-    "any other card": N_("You may play any other card on it at once."),
+    "any other card": N_("You can play any other card on it at once."),
     "again, and ready": N_("You play again, and have something to play."),
     "again": N_("You play again."),
     "the partner plays next": N_("{Who} plays next."),
     # --- what is not laid
-    "locked": N_("You did not call your last card, so you may not play it now."),
-    "nothing may be laid": N_("Nothing you hold may be played."),
+    "locked": N_("You did not call your last card, so you cannot play it now."),
+    "nothing may be laid": N_("You have nothing to play."),
     "nothing fits": N_("Nothing you hold fits."),
     "nothing to draw": N_("Nothing you hold fits, and there is nothing to draw."),
-    "keep what goes on anything": N_("It goes on any card, so it is worth keeping."),
+    "keep what goes on anything": N_("It fits on any card, so it is worth keeping."),
     "keep what answers": N_("It answers an attack, so it is worth keeping."),
-    "saves what goes on anything": N_("It saves {card}, which goes on any card."),
+    "saves what goes on anything": N_("It saves {card}, which fits on any card."),
     "saves for a bigger attack": N_("It saves {card} for a bigger attack."),
-    "would be a bluff": N_("{Card} would be a bluff, as you hold {of_suit}."),
+    "would be a bluff": N_("{Card} would be a lie, as you hold {of_suit}."),
     "nothing would fit": N_("Nothing left in your hand would fit on {card}."),
     # --- what is kept
     "saves for later": N_("It saves {card} for when nothing else fits."),
@@ -150,8 +151,8 @@ _REASONS: Final[Sayings] = {
     "leads away": N_("It leads away from {suit}, which {player} asked for."),
     "is no lie": N_("You hold no {of_suit}, so it is no lie."),
     "is a bluff": NN_(
-        "It is a bluff, as you hold {of_suit}: called a lie, it costs you one card.",
-        "It is a bluff, as you hold {of_suit}: called a lie, it costs you {number} cards.",
+        "It is a lie, as you hold {of_suit}: if it is called one, it costs you one card.",
+        "It is a lie, as you hold {of_suit}: if it is called one, it costs you {number} cards.",
     ),
     "a new hand": NN_(
         "You get {player}’s one card for the {second_number} you have left.",
@@ -164,7 +165,7 @@ _REASONS: Final[Sayings] = {
     ),
     "sheds": NN_("It gets rid of one card at once.", "It gets rid of {number} cards at once."),
     "nothing else fits": N_("Nothing else you hold fits."),
-    "just drawn": N_("You get rid of the card you have just drawn."),
+    "just drawn": N_("You get rid of the card you just drew."),
     "points": NN_("It gets rid of {n} point.", "It gets rid of {n} points."),
     # --- answering, giving in
     "giving in ends the round": Said(
@@ -229,17 +230,17 @@ _REASONS: Final[Sayings] = {
     "out of turn": N_("You get rid of a card out of turn."),
     "next in the melee": N_("If it ends there, you play next."),
     "passing costs": NN_(
-        "Passing costs you one card, unless somebody else goes on.",
-        "Passing costs you {number} cards, unless somebody else goes on.",
+        "Passing costs you one card, unless someone else keeps it going.",
+        "Passing costs you {number} cards, unless someone else keeps it going.",
     ),
     "not attacked": NN_(
-        "It falls on {player}, not on you: {player} draws one card if nobody goes on.",
-        "It falls on {player}, not on you: {player} draws {number} cards if nobody goes on.",
+        "It hits {player}, not you: {player} draws one card if nobody keeps it going.",
+        "It hits {player}, not you: {player} draws {number} cards if nobody keeps it going.",
     ),
-    "could come back with a joker": N_("If you go on, a joker could turn it back on you."),
-    "could come back": N_("If you go on, {card} could turn it back on you."),
+    "could come back with a joker": N_("If you keep it going, a joker could turn it back on you."),
+    "could come back": N_("If you keep it going, {card} could turn it back on you."),
     "could come back with it or a joker": N_(
-        "If you go on, {card} or a joker could turn it back on you."
+        "If you keep it going, {card} or a joker could turn it back on you."
     ),
     # --- beside the next best
     "the next best wins more often": N_(
@@ -308,8 +309,11 @@ _LACKS: Final[dict[tuple[int, int, int], Said | Message]] = {
 """Keyed by whether the suit stays, whether the hand is low, and whether it is certain."""
 
 _ONLY_JOKER: Final = {
-    1: N_("Only a joker can go on from there: {card} is needed, and you hold it."),
-    0: N_("Only a joker can go on from there: {card} is needed, and it has already been played."),
+    1: N_("Only a joker can keep it going from there: {card} is needed, and you hold it."),
+    0: N_(
+        "Only a joker can keep it going from there: {card} is needed, and it has already been "
+        "played."
+    ),
 }
 
 _BY_COUNT: Final = NN_(

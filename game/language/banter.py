@@ -129,7 +129,7 @@ _LINES: Final[Mapping[str, Lines]] = {
         DOUBT: (N_("I knew it!"),),
         EXPOSED: (N_("I can’t keep a straight face."),),
         SAVED: (N_("Phew!"),),
-        WON: (N_("Yes! Cake for everybody!"), N_("I won! Did you see?")),
+        WON: (N_("Yes! Cake for everyone!"), N_("I won! Did you see?")),
         LOST: (N_("Oh, that’s unfair. Well done!"), N_("I nearly cried. I’m fine.")),
     },
     "kofi": {
@@ -178,7 +178,7 @@ _LINES: Final[Mapping[str, Lines]] = {
         LAST: (N_("One left. It won’t fit."), N_("This will go wrong.")),
         CATCH: (N_("Postage due, I’m afraid."),),
         CAUGHT: (N_("I expected as much."),),
-        DOUBT: (N_("I always doubt. For once it helped."),),
+        DOUBT: (N_("I never believe anyone. For once it helped."),),
         EXPOSED: (N_("I told you I was no good at it."),),
         SAVED: (N_("Return to sender."),),
         WON: (N_("I … won? Are you sure?"), N_("There must be some mistake.")),

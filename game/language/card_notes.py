@@ -98,9 +98,7 @@ def _where(rules: Rules, rank: int) -> list[_Line]:
     """Where it may be laid, if not like any other card."""
     matching = rules.matching
     if rank in matching.answers_only:
-        said = N_(
-            "Played only against what falls on you; on the pile it counts as the card below it."
-        )
+        said = N_("Played only against what hits you; on the pile it counts as the card below it.")
         return [_Line(said)]
     if rank in matching.stands_for_any:
         said = N_(
@@ -110,8 +108,8 @@ def _where(rules: Rules, rank: int) -> list[_Line]:
     if rank not in matching.on_anything:
         return []
     if may_pend(rules):
-        return [_Line(N_("In an ordinary turn it goes on any card."))]
-    return [_Line(N_("Goes on any card."))]
+        return [_Line(N_("In an ordinary turn it fits on any card."))]
+    return [_Line(N_("Fits on any card."))]
 
 
 def _answered(rules: Rules, rank: int) -> list[_Line]:
@@ -123,7 +121,7 @@ def _answered(rules: Rules, rank: int) -> list[_Line]:
     elif any(isinstance(effect, fx.Miss) for effect in effects):
         answers = rules.answers.miss
     ranks = ranks_held(rules, answers)
-    return [_Line(N_("It may be answered with {a_ranks}."), {"ranks": ranks})] if ranks else []
+    return [_Line(N_("It can be answered with {a_ranks}."), {"ranks": ranks})] if ranks else []
 
 
 def _challenge(rules: Rules, rank: int) -> list[_Line]:
@@ -134,8 +132,8 @@ def _challenge(rules: Rules, rank: int) -> list[_Line]:
         return [
             _Line(
                 Said(
-                    N_("You may play it only if you hold no card of the suit to match."),
-                    colours=N_("You may play it only if you hold no card of the colour to match."),
+                    N_("You can play it only if you hold no card of the suit to match."),
+                    colours=N_("You can play it only if you hold no card of the colour to match."),
                 )
             )
         ]
@@ -144,11 +142,11 @@ def _challenge(rules: Rules, rank: int) -> list[_Line]:
             Said(
                 N_(
                     "You should hold no card of the suit to match. If you play it anyway, the "
-                    "player it falls on may call that a lie."
+                    "player it hits can call that a lie."
                 ),
                 colours=N_(
-                    "You should hold no card of the colour to match. If you play it anyway, "
-                    "the player it falls on may call that a lie."
+                    "You should hold no card of the colour to match. If you play it anyway, the "
+                    "player it hits can call that a lie."
                 ),
             )
         ),
@@ -182,7 +180,7 @@ def _fight(rules: Rules, rank: int) -> list[_Line]:
         lines.append(_Line(N_("In a fight it blocks the attack.")))
     if rank in fight.undoes:
         lines.append(
-            _Line(N_("In a fight it undoes a block: the attack goes on to the next player."))
+            _Line(N_("In a fight it undoes a block: the attack moves on to the next player."))
         )
     return lines
 
@@ -192,13 +190,13 @@ def _defence(rules: Rules, rank: int) -> list[_Line]:
     lines = []
     pickup, miss = rank in answers.block_pickup, rank in answers.block_miss
     if pickup and miss:
-        lines.append(_Line(N_("Cancels a pick-up or a missed turn that falls on you.")))
+        lines.append(_Line(N_("Cancels a pick-up or a missed turn that hits you.")))
     elif pickup:
-        lines.append(_Line(N_("Cancels a pick-up that falls on you.")))
+        lines.append(_Line(N_("Cancels a pick-up that hits you.")))
     elif miss:
-        lines.append(_Line(N_("Cancels a missed turn that falls on you.")))
+        lines.append(_Line(N_("Cancels a missed turn that hits you.")))
     if rank in answers.block_miss_in_suit:
-        said = N_("Cancels a missed turn that falls on you, if it is of the top card's suit.")
+        said = N_("Cancels a missed turn that hits you, if it is of the top card's suit.")
         lines.append(_Line(said))
     if rank in rules.matching.answers_only and any(rank in a for a in answers.pickup.values()):
         lines.append(_Line(_ADDS[aims_pick_up(rules)]))
@@ -260,12 +258,12 @@ def _miss(rules: Rules, effect: fx.Miss) -> _Line:
 
 _MISSES_MORE: Final = {
     (False, False): N_(
-        "{Number} turns are missed: the next player misses the first, the player after that the "
-        "second, and so on."
+        "Players miss {number} turns: the next player the first, the one after that the second, "
+        "and so on."
     ),
     (False, True): N_(
-        "{Number} turns are missed for each one played: the next player misses the first, the "
-        "player after that the second, and so on."
+        "Each one makes players miss {number} turns: the next player misses the first, the one "
+        "after that the second, and so on."
     ),
     (True, False): N_("A player of your choice misses {number} turns."),
     (True, True): N_("A player of your choice misses {number} turns for each one played."),
@@ -283,16 +281,16 @@ _MISSES: Final = {
         "The next player misses a turn; when only two are left, it is your turn again."
     ),
     (True, ""): N_(
-        "One turn is missed for each one played: the next player misses the first, the player "
-        "after that the second, and so on."
+        "Each one makes one player miss a turn: first the next player, then the one after, and so "
+        "on."
     ),
     (True, "two"): N_(
-        "One turn is missed for each one played, the first by the other player: after one it is "
-        "your turn again, after two it is theirs."
+        "Each one makes one player miss a turn, the other player first: after one it is your turn "
+        "again, after two it is theirs."
     ),
     (True, "left"): N_(
-        "One turn is missed for each one played: the next player misses the first, the player "
-        "after that the second, and so on. When only two are left, after one it is your turn again."
+        "Each one makes one player miss a turn: first the next player, then the one after, and so "
+        "on. When only two are left, after one it is your turn again."
     ),
 }
 """Keyed by whether each one laid acts, and whether there are two players."""
@@ -330,8 +328,8 @@ def _again(rules: Rules, effect: fx.PlayAgain) -> _Line:
 
 def _pass_hands(rules: Rules, effect: fx.PassHands) -> _Line:
     if effect.leftward:
-        return _Line(N_("Everybody passes their whole hand to the player on their left."))
-    return _Line(N_("Everybody passes on their whole hand, in the direction of play."))
+        return _Line(N_("Everyone hands all their cards to the player on their left."))
+    return _Line(N_("Everyone hands all their cards to the next player."))
 
 
 EFFECTS: Final[dict[type[fx.Effect], _Line | Callable[..., _Line]]] = {
@@ -347,17 +345,17 @@ EFFECTS: Final[dict[type[fx.Effect], _Line | Callable[..., _Line]]] = {
     fx.PlayAgain: _again,
     fx.PassHands: _pass_hands,
     fx.SwapHands: _Line(N_("You swap hands with a player of your choice.")),
-    fx.StackOn: _Line(N_("You may play any card at all on it in the same turn.")),
+    fx.StackOn: _Line(N_("You can play any card at all on it in the same turn.")),
     fx.StartMelee: _Line(
         N_(
-            "Starts a melee: anybody else may play the next higher card of its suit, and so on; "
-            "when nobody goes on, the defender draws."
+            "Starts a melee: anyone else can play the next higher card of its suit, and so on; "
+            "when nobody keeps it going, the defender draws."
         )
     ),
     fx.StartFight: lambda rules, effect: _Line(
         N_("Starts a fight: the next player is attacked with {n}."), {"n": effect.cards}
     ),
-    fx.FreeChoice: _Line(N_("The next player may play any card.")),
+    fx.FreeChoice: _Line(N_("The next player can play any card.")),
     fx.GiveCard: _Line(
         N_(
             "A player of your choice takes a random card from your hand; if that was your last, "

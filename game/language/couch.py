@@ -21,16 +21,18 @@ class CouchCode(StrEnum):
     HOLD = N_("hold to look at your cards")
     HOLD_CLICK = N_("Press and hold here to look at your cards")
     HOLD_TAP = N_("Keep your finger here to look at your cards")
-    LOOK_AWAY = N_("Everybody else looks away")
+    LOOK_AWAY = N_("Everyone else looks away")
     LOOK_OR_PASS = N_("to pass without looking")
     PAD_GONE = N_(
-        "{player}’s game pad is disconnected. Connect it and press a button, or go on without it."
+        "{player}’s game pad is disconnected. Connect it and press a button, or carry on without "
+        "it."
     )
     PAD_GONE_ALONE = N_(
-        "The game pad is disconnected. Connect it and press a button, or go on with mouse or keys."
+        "The game pad is disconnected. Connect it and press a button, or carry on with mouse or "
+        "keys."
     )
     PADS_GONE = N_(
-        "The game pads of {players} are disconnected. Connect them, or go on without them."
+        "The game pads of {players} are disconnected. Connect them, or carry on without them."
     )
     PAD_TAKEN = N_("{player} plays with this game pad.")
     WHOSE_PAD = N_("Whose game pad is this?")
@@ -47,7 +49,7 @@ class CouchCode(StrEnum):
     NOBODY_CALLS = N_("Nobody can say “last card” now.")
     NOBODY_TO_CATCH = N_("There is nobody to catch.")
     NOT_NOW = N_("It is too late for that now.")
-    JUMPING = N_("{player} may jump in with the same card as the one on the pile.")
+    JUMPING = N_("{player} can jump in with the same card as the one on the pile.")
     PLAYED_FOR = N_("The game plays for {player}.")
     SAID_TO = N_("{player} · {words}")
     STILL_PLAYED_FOR = N_(

@@ -31,7 +31,7 @@ _NOTATION: Final[Mapping[str, Message]] = {
     # For translators: {right} is how it should be written.
     NotationCode.SMALL_LETTERS: N_('"{word}" must be written in small letters: "{right}".'),
     # For translators: {word} is an action, such as draw, {rest} what stands behind it.
-    NotationCode.NOTHING_AFTER: N_('Nothing may follow "{word}", but "{rest}" does.'),
+    NotationCode.NOTHING_AFTER: N_('Nothing can follow "{word}", but "{rest}" does.'),
     NotationCode.SEAT_AFTER: N_('"{word}" needs a seat after it.'),
     NotationCode.NAME_AFTER: N_('"{word}" needs a suit or a card after it.'),
     NotationCode.NO_SEAT_NUMBER: N_('A seat is a number from 0, not "{word}".'),
@@ -53,7 +53,7 @@ _POSITION: Final[Mapping[str, Message]] = {
     # For translators: all three are numbers of seats.
     PositionCode.WRONG_OPENER: N_("Seat {dealer} deals, so seat {opener} starts, not seat {seat}."),
     PositionCode.NOBODY_THERE: N_("Nobody plays at seat {seat}."),
-    PositionCode.NO_FIRST_CARD: N_("The stock holds no card that may be turned up first."),
+    PositionCode.NO_FIRST_CARD: N_("The stock holds no card that can be turned up first."),
 }
 
 _COUNTS: Final[Mapping[str, Message]] = {

@@ -18,7 +18,8 @@ _USUAL: Final[Mapping[str, Message]] = {
 COPIED: Final[Mapping[str, Message]] = {
     "whole": N_("The whole match is on the clipboard, with all its cards."),
     "between": N_(
-        "The match is on the clipboard. Others can go on from here, but they are dealt other cards."
+        "The match is on the clipboard. Others can play on from here, but they are dealt other "
+        "cards."
     ),
     "hidden": N_("The moves are on the clipboard. The cards stay hidden until the match is over."),
 }

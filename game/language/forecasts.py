@@ -16,9 +16,9 @@ SAYINGS: Final[Sayings] = {
     # --- draws
     Code.DRAW_ONE: N_("You draw one card."),
     Code.DRAW_UNTIL: N_("You draw until a card fits or none is left."),
-    Code.DRAW_ONE_MAY: N_("You draw one card, and may play it if it fits."),
+    Code.DRAW_ONE_MAY: N_("You draw one card, and can play it if it fits."),
     Code.DRAW_UNTIL_MAY: N_(
-        "You draw until a card fits, which you may play, or until none is left."
+        "You draw until a card fits, which you can play, or until none is left."
     ),
     Code.DRAW_ONE_LAID: N_("You draw one card, and it is played for you if it fits."),
     Code.DRAW_UNTIL_LAID: N_(
@@ -38,16 +38,16 @@ SAYINGS: Final[Sayings] = {
     Code.IF_HONEST: N_("If not, you pick up {n} and miss the turn."),
     # --- melees
     Code.MELEE_BEGINS: Said(
-        N_("A melee starts: {player} draws {n} unless somebody goes on."),
-        player=N_("A melee starts: you draw {n} unless somebody goes on."),
+        N_("A melee starts: {player} draws {n} unless someone keeps it going."),
+        player=N_("A melee starts: you draw {n} unless someone keeps it going."),
     ),
     Code.DRAWS_UNLESS: Said(
-        N_("{Player} draws {n} unless somebody goes on."),
-        player=N_("You draw {n} unless somebody goes on."),
+        N_("{Player} draws {n} unless someone keeps it going."),
+        player=N_("You draw {n} unless someone keeps it going."),
     ),
     Code.DRAWS_UNLESS_ELSE: Said(
-        N_("{Player} draws {n} unless somebody else goes on."),
-        player=N_("You draw {n} unless somebody else goes on."),
+        N_("{Player} draws {n} unless someone else keeps it going."),
+        player=N_("You draw {n} unless someone else keeps it going."),
     ),
     # --- what is pending
     Code.MUST_PICK_UP: Said(N_("{Player} must pick up {n}."), player=N_("You must pick up {n}.")),
@@ -86,7 +86,7 @@ SAYINGS: Final[Sayings] = {
     # --- what else cards do
     Code.SUIT_FOLLOWS: N_("{Suit} must follow."),
     Code.SWAPS: N_("You swap hands with {player}."),
-    Code.HANDS_PASSED: N_("Everybody's hand is passed on."),
+    Code.HANDS_PASSED: N_("Everyone hands their cards on."),
     Code.TAKES_A_CARD: N_("{Player} takes a random card from your hand."),
     Code.TURNS: N_("Play changes direction."),
     Code.AGAIN: N_("You go again."),
@@ -101,7 +101,7 @@ SAYINGS: Final[Sayings] = {
     Code.YOU_PASS: N_("You pass."),
     Code.YOU_KEEP_IT: N_("You keep it."),
     Code.NO_CARDS_LEFT: N_("You have no cards left."),
-    Code.BLOCKED: N_("Nobody can move, and the hand that counts least wins the round."),
+    Code.BLOCKED: N_("Nobody can move, and the lowest hand wins the round."),
     Code.THUNDERDOME: N_("{Players} enter the thunderdome."),
     Code.WINS: Said(N_("{Player} wins the round."), player=N_("You win the round.")),
     Code.WIN_TOGETHER: N_("{Players} win the round."),
@@ -110,15 +110,15 @@ SAYINGS: Final[Sayings] = {
     Code.PLAY_ON: N_("You play on."),
     Code.YOUR_TURN: N_("It is your turn."),
     Code.MAY_LAY_ON_IT: Said(
-        N_("{Player} may play any card on it."), player=N_("You may play any card on it.")
+        N_("{Player} can play any card on it."), player=N_("You can play any card on it.")
     ),
-    Code.MAY_LAY_ANY: Said(N_("{Player} may play any card."), player=N_("You may play any card.")),
+    Code.MAY_LAY_ANY: Said(N_("{Player} can play any card."), player=N_("You can play any card.")),
     Code.SAYS_WHAT_FOLLOWS: Said(
         N_("{Player} says what must follow."), player=N_("You say what must follow.")
     ),
 }
 
-TOGETHER: Final = N_("It may be played together with {laid}: choose that too.")
+TOGETHER: Final = N_("It can be played together with {laid}: choose that too.")
 """The sentence about cards that can be laid only with these others."""
 STANDS: Final = N_("You say which card it is.")
 """The sentence about a joker that stands for any card."""

@@ -144,8 +144,8 @@ _BLOCKED = Said(
 _LINES: Final[dict[type[ev.Event], Callable[[Voice, Any], str]]] = {
     ev.HandSizeChosen: _simple(
         Said(
-            NN_("{Player} deals everybody {n} card.", "{Player} deals everybody {n} cards."),
-            player=NN_("You deal everybody {n} card.", "You deal everybody {n} cards."),
+            NN_("{Player} deals everyone {n} card.", "{Player} deals everyone {n} cards."),
+            player=NN_("You deal everyone {n} card.", "You deal everyone {n} cards."),
         ),
         player="seat",
         n="n",

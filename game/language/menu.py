@@ -64,7 +64,7 @@ def _company(others: Sequence[str]) -> str:
 
 PAGES: Final[Mapping[str, Message]] = {
     "Style": N_("A style sets several house rules at once; you can still change each of them."),
-    "Deal": N_("What everybody starts with."),
+    "Deal": N_("What everyone starts with."),
     "Drawing": N_("When a card is drawn, and how many."),
     "Attacks": N_("Who has to pick up, and how it can be answered."),
     "Special cards": N_("What other cards do."),

@@ -33,7 +33,7 @@ CARDS_MISSING: Final = N_(
     "Install it again."
 )
 NO_HOME: Final = N_(
-    "This user has no home folder. What the game keeps is in {folder}, and may be deleted there."
+    "This user has no home folder. What the game keeps is in {folder}, and might be deleted there."
 )
 NOTHING_KEPT: Final = N_(
     "Nothing can be kept in {folder}: matches, scores and settings last until you close the game."
@@ -63,7 +63,8 @@ COMMAND_LINE_MORE: Final = N_(
 )
 EXIT_CODES: Final = N_(
     "Every command ends with 0 if all went well, with 1 if it failed or a file could not be "
-    "read or written, and with 2 if the command line is wrong."
+    "read or written, with 2 if the command line is wrong, and with 141 if nobody reads what it "
+    "prints."
 )
 USAGE: Final = N_("usage:")
 COMMANDS: Final = N_("commands (each with --help)")
@@ -111,7 +112,7 @@ REPORT_IS_IN: Final = N_("A report you can send to the makers, with nothing abou
 # --- about -----------------------------------------------------------------------------------
 
 OURS: Final = N_(
-    "A card game for one table. The code, the art and the sounds are our own; you may use, change "
+    "A card game for one table. The code, the art and the sounds are our own; you can use, change "
     "and pass them on (MIT licence, below)."
 )
 HELPERS: Final = N_("Helpers of the game, and when each last answered: {helpers}.")

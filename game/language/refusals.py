@@ -25,7 +25,7 @@ _SAYINGS: Final[Sayings] = {
     Code.NO_SUCH_CARD: N_("There is no such card."),
     Code.TURN: N_("It is {player}’s turn."),
     Code.TURN_JUMP: N_(
-        "It is {player}’s turn; out of turn you may play only {card}, if you hold it."
+        "It is {player}’s turn; out of turn you can play only {card}, if you hold it."
     ),
     Code.TURN_DRAWN: N_(
         "{Player} is deciding about the card just drawn: nobody can jump in before that."
@@ -37,8 +37,8 @@ _SAYINGS: Final[Sayings] = {
     Code.TURN_MISS: N_("{Player} has a missed turn to settle."),
     Code.TURN_ATTACK: N_("{Player} is under attack and acts first."),
     Code.TURN_BLOCK: N_("{Player} faces a block and acts first."),
-    Code.TURN_MELEE: N_("{Player} is asked first whether to go on."),
-    Code.TURN_NAME: N_("{Player} has to name something first."),
+    Code.TURN_MELEE: N_("{Player} decides first whether to keep it going."),
+    Code.TURN_NAME: N_("{Player} has to make a choice first."),
     Code.NOTHING_PENDING: N_("You have nothing to pick up, accept or answer."),
     Code.NO_TIME_LIMIT: N_("There is no time limit at this table."),
     Code.MISPLAY_IS_FREE: N_("An illegal card costs nothing here: it just bounces back."),
@@ -48,10 +48,10 @@ _SAYINGS: Final[Sayings] = {
     Code.ONLY_ANSWERS: N_("{Card} can only be played against a pick-up or a missed turn."),
     Code.ONLY_ANSWERS_PICKUP: N_("{Card} can only be played against a pick-up."),
     Code.ONLY_ANSWERS_MISS: N_("{Card} can only be played against a missed turn."),
-    Code.BREACH: N_("{Card} may be played only if you hold no {suit}."),
+    Code.BREACH: N_("{Card} can be played only if you hold no {suit}."),
     Code.LOCKED: N_("You did not call your last card, so you cannot play it now."),
     Code.LOCKED_JUMP: N_("Call your last card before you play it out of turn."),
-    Code.ONE_CARD: N_("Only one card may be played at a time."),
+    Code.ONE_CARD: N_("Only one card can be played at a time."),
     Code.ALONE: N_("{A_rank} is played alone."),
     Code.ALIKE: N_("Cards played together with this one must all be {all_ranks}."),
     Code.ALIKE_OR_RUN: N_(
@@ -66,32 +66,32 @@ _SAYINGS: Final[Sayings] = {
     Code.NAMES_NOTHING: N_("{Card} does not name anything."),
     Code.STANDS_FOR_WHAT: N_("Say which card {card} stands for."),
     Code.CANNOT_STAND_FOR_IT: N_("{Card} cannot stand for that."),
-    Code.STANDS_FOR_ITSELF: N_("{Card} stands for itself."),
-    Code.AIM: N_("Say who {card} falls on."),
+    Code.STANDS_FOR_ITSELF: N_("{Card} cannot stand in for another card."),
+    Code.AIM: N_("Say who {card} hits."),
     Code.AIM_GIFT: N_("Say who takes a card from your hand."),
     Code.AIM_SWAP: N_("Say who you swap hands with."),
     Code.AIM_SELF: N_("You cannot choose yourself."),
-    Code.NOT_AIMED: N_("{Card} is not aimed at anybody."),
+    Code.NOT_AIMED: N_("{Card} does not hit one player."),
     # --- drawing and passing
     Code.NOTHING_TO_DRAW: N_("There is nothing left to draw."),
-    Code.DRAW_ONLY_STUCK: N_("You may draw only if you have nothing to play."),
+    Code.DRAW_ONLY_STUCK: N_("You can draw only if you have nothing to play."),
     Code.PASS_WITH_A_CARD: N_("You have a card to play."),
     Code.PASS_INSTEAD_OF_DRAWING: N_("You have nothing to play, so you draw."),
-    Code.DRAWN_ONLY: N_("After drawing, you may play only {card}, or nothing."),
+    Code.DRAWN_ONLY: N_("After drawing, you can play only {card}, or nothing."),
     Code.DRAWN_MUST: N_("The card you just drew fits and must be played: {card}."),
     Code.DRAWN_ALREADY: N_("You have drawn already."),
     # --- answering
-    Code.NO_LIE: N_("There is nothing here that could be a lie."),
+    Code.NO_LIE: N_("There is nothing to call a lie."),
     Code.MISS_UNANSWERABLE: N_("This missed turn cannot be answered."),
     # --- fights, melees, first cards
     Code.UNDER_ATTACK: N_("You face an attack: answer, or give in."),
     Code.FACING_BLOCK: N_("You face a block: undo it, or pass."),
     Code.FIGHT_ONE_CARD: N_("In a fight one card is played at a time."),
-    Code.ON_ATTACK: N_("On an attack you may play only {a_ranks}."),
-    Code.ON_BLOCK: N_("On a block you may play only {a_ranks}."),
+    Code.ON_ATTACK: N_("On an attack you can play only {a_ranks}."),
+    Code.ON_BLOCK: N_("On a block you can play only {a_ranks}."),
     Code.FIGHT_PLAIN: N_("In a fight you name nothing and choose nobody."),
-    Code.MELEE_ON: N_("A melee is on: go on, or pass."),
-    Code.MELEE_CARD: N_("This melee goes on with {card}."),
+    Code.MELEE_ON: N_("A melee is on: keep it going, or pass."),
+    Code.MELEE_CARD: N_("This melee needs {card} next."),
     Code.MELEE_PLAIN: N_("In a melee cards do nothing else."),
     Code.FIRST_SAY_CARD: N_("First say which card the joker is."),
     Code.FIRST_SAY_SUIT: Said(
@@ -103,11 +103,11 @@ _SAYINGS: Final[Sayings] = {
         colours=N_("Say which colour must follow, and nothing else."),
     ),
     # --- calling and catching
-    Code.NO_CALLS: N_("Nobody calls their last card at this table."),
+    Code.NO_CALLS: N_("Nobody says “last card” at this table."),
     Code.CALLED_ALREADY: N_("You have called already."),
     Code.CALL_WITH_TWO: N_("You call with two cards in hand, before playing one."),
     Code.CALL_IN_TURN: N_("You call in your turn, before playing one of your two cards."),
-    Code.CALL_WITH_ONE: N_("You call when what you play leaves you one card."),
+    Code.CALL_WITH_ONE: N_("Call when you are left with one card."),
     Code.CALL_TOO_LATE: N_("It is too late to call your last card."),
     Code.CALL_TOO_LATE_LOCKED: N_(
         "The call comes too late: you cannot play your last card this turn."
@@ -160,8 +160,8 @@ def _can(voice: Voice, code: str, values: Any) -> str:
 
 
 _MISFIT: Final[dict[str, str]] = {
-    Code.MATCH: N_("{Card} does not match: {follow} may follow."),
-    Code.MATCH_FIRST: N_("Only the suit of the first card counts: {follow} may follow."),
+    Code.MATCH: N_("{Card} does not match: {follow} can follow."),
+    Code.MATCH_FIRST: N_("Only the suit of the first card counts: {follow} can follow."),
 }
 
 

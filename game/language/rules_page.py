@@ -117,7 +117,7 @@ class _Page:
                 )
             )
         else:
-            self._say(N_("Get rid of your cards: whoever has none left first wins the round."))
+            self._say(N_("Get rid of your cards: the first to have none left wins the round."))
 
     def deal(self) -> None:
         """The deal, and the seat that starts."""
@@ -132,7 +132,7 @@ class _Page:
         )
         if rules.dealing.sizes:
             self._say(
-                N_("Not everybody is dealt the same number of cards: {shares}."),
+                N_("Not everyone is dealt the same number of cards: {shares}."),
                 shares=listed(
                     [
                         self._voice.say(_SHARE, player=seat, n=size)
@@ -142,16 +142,13 @@ class _Page:
             )
         elif rules.dealing.choice:
             self._say(
-                N_(
-                    "Whoever deals chooses how many cards everybody is dealt, from {least} to "
-                    "{most}."
-                ),
+                N_("The dealer chooses how many cards everyone is dealt, from {least} to {most}."),
                 least=rules.dealing.choice[0],
                 most=rules.dealing.choice[-1],
             )
         else:
             self._say(
-                NN_("Everybody is dealt one card.", "Everybody is dealt {number} cards."),
+                NN_("Everyone is dealt one card.", "Everyone is dealt {number} cards."),
                 n=rules.dealing.hand_size,
             )
         self._say(_STARTS[rules.dealing.by_lot, rules.dealing.direction > 0])
@@ -181,7 +178,7 @@ class _Page:
             asks += rules.matching.stands_for_any
             self._say_of(
                 frozenset(asks) - first.returned,
-                N_("If it is {a_ranks}, the dealer says what it asks for."),
+                N_("If it is {a_ranks}, the dealer chooses for it."),
             )
             self._say_of(
                 first.benign & frozenset(rules.effects),
@@ -207,7 +204,7 @@ class _Page:
                 ),
             )
         )
-        self._say_of(matching.on_anything, N_("In an ordinary turn {a_ranks} goes on any card."))
+        self._say_of(matching.on_anything, N_("In an ordinary turn {a_ranks} fits on any card."))
         self._say_of(
             matching.stands_for_any,
             N_(
@@ -231,17 +228,16 @@ class _Page:
         if shapes.several:
             self._say(
                 N_(
-                    "Several cards of one rank may be played at once if the first of them "
-                    "matches; the last one is then the card to match."
+                    "You can play several cards of one rank at once if the first of them matches; "
+                    "the last one is then the card to match."
                 )
             )
-        self._say_of(shapes.together, N_("You may play {all_ranks} together as well."))
+        self._say_of(shapes.together, N_("You can play {all_ranks} together as well."))
         if shapes.runs:
             self._say(
                 N_(
-                    "Two or more cards of one suit that follow one another, up or down, may be "
-                    "played at once if the first of them matches. The ace is low in such a "
-                    "run, and an ordinary 1."
+                    "Two or more cards of one suit in a row, up or down, can be played at once if "
+                    "the first of them matches. The ace is low in such a run, and an ordinary 1."
                 )
             )
         self._say_of(shapes.alone, N_("{A_ranks} is always played alone."))
@@ -268,9 +264,8 @@ class _Page:
         )
         self._say(
             N_(
-                "When those have run out too, whoever has to draw draws what there is, perhaps "
-                "nothing; in your turn you must then play a card if you can, and pass if "
-                "you cannot."
+                "When those have run out too, you draw what there is, perhaps nothing; in your "
+                "turn you must then play a card if you can, and pass if you cannot."
             )
         )
 
@@ -280,16 +275,15 @@ class _Page:
             return
         self._say(
             N_(
-                "In somebody's ordinary turn, whoever holds a card identical to the top card "
-                "may play that one card out of turn. It acts as if played in turn, and play "
-                "goes on from there. Nobody jumps in while something is pending, or while "
-                "somebody decides about a card: one just drawn, or one to play on top of "
-                "another."
+                "In someone's ordinary turn, if you hold a card identical to the top card, you "
+                "can play that one card out of turn. It acts as if played in turn, and play "
+                "continues from there. Nobody jumps in while something is pending, or while "
+                "someone decides about a card: one just drawn, or one to play on top of another."
             )
         )
         self._say_of(rules.jump_in.never, N_("{A_ranks} is never played out of turn."))
         if rules.calling.mode == r.LOCK:
-            self._say(N_("A last card may be played out of turn only after it has been called."))
+            self._say(N_("A last card can be played out of turn only after it has been called."))
 
     def cards(self) -> None:
         """The effect of each card."""
@@ -310,14 +304,13 @@ class _Page:
         if answered:
             self._say(
                 N_(
-                    "Missed turns that are answered add up. The first player who does not "
-                    "answer misses the first of them, and the players after that one miss the "
-                    "others, in a row."
+                    "Answers add up. The first player who does not answer misses one turn, the "
+                    "next player the next, and so on."
                 )
             )
         if blocks or ranks_held(rules, answers.block_pickup):
             self._say(
-                N_("When something is cancelled, play goes on after the player who started it.")
+                N_("When something is cancelled, play continues after the player who started it.")
             )
             self._say(N_("A card that cancels is played alone."))
 
@@ -332,10 +325,10 @@ class _Page:
             self._say(_SUM[aimed])
             if rules.shapes.several:
                 self._say(
-                    N_("You may answer with several cards at once, and each adds to the total.")
+                    N_("You can answer with several cards at once, and each adds to the total.")
                 )
         if aimed:
-            self._say(N_("After picking up, play goes on after the player who chose you."))
+            self._say(N_("When you have picked up, play continues after the player who chose you."))
         elif answers.skips:
             self._say(N_("Picking up ends your turn."))
         else:
@@ -349,25 +342,22 @@ class _Page:
         if melee is None:
             return
         self._say(
-            N_(
-                "Whoever plays the card that starts a melee is the aggressor; the next player is "
-                "the defender."
-            )
+            N_("The player who starts a melee is the aggressor; the next player is the defender.")
         )
         self._say(
             N_(
-                "Everybody but the aggressor is asked, the defender first: play the next higher "
-                "card of the same suit, whoever's turn it is, or pass. Nobody learns whether you "
-                "could not or would not."
+                "Everyone but the aggressor is asked, the defender first: play the next higher "
+                "card of the same suit, no matter whose turn it is, or pass. Nobody learns "
+                "whether you could not or would not."
             )
         )
         self._say_of(
-            self.rules.matching.stands_for_any, N_("{A_ranks} may be played as that card, too.")
+            self.rules.matching.stands_for_any, N_("{A_ranks} can be played as that card, too.")
         )
         self._say(
             N_(
-                "Whoever plays it becomes the new aggressor, and the old aggressor the "
-                "new defender."
+                "The player of that card becomes the new aggressor, and the old aggressor the new "
+                "defender."
             )
         )
         self._say(
@@ -395,15 +385,15 @@ class _Page:
         self._say_of(
             fight.undoes,
             N_(
-                "On a block you may play only {a_ranks}. Otherwise the fight is over, and you play "
-                "as usual."
+                "On a block you can play only {a_ranks}. Otherwise the fight is over, and you "
+                "play as usual."
             ),
         )
         self._say(
             N_(
                 "Nobody wins during a fight: with no cards left you wait for its end. If the "
                 "attack reaches you, you pick up; if you still have no cards at the end, you win, "
-                "unless somebody else has none either."
+                "unless someone else has none either."
             )
         )
 
@@ -419,13 +409,13 @@ class _Page:
         elif calling.mode == r.LOCK:
             self._say(
                 N_(
-                    "When your play leaves you one card, say “last card” with it or before your "
+                    "If you are left with one card, say “last card” as you play, or before your "
                     "next turn."
                 )
             )
         else:
             self._say(
-                N_("When your play leaves you one card, say “last card” with it or right after it.")
+                N_("If you are left with one card, say “last card” as you play, or right after.")
             )
         self._say(_FORGOTTEN[calling.mode], n=calling.penalty)
         if calling.mode == r.LOCK and self.rules.shapes.several:
@@ -451,23 +441,22 @@ class _Page:
         if finishing.partners:
             self._say(
                 N_(
-                    "When everybody has passed in turn with nothing to draw, the pair whose "
-                    "hands count least together wins the round; if there is a tie, they share "
-                    "it."
+                    "When everyone has passed in turn with nothing to draw, the pair with the "
+                    "lowest hands together wins the round; a tie is shared."
                 )
             )
         else:
             self._say(
                 N_(
-                    "When everybody has passed in turn with nothing to draw, the player whose "
-                    "hand counts least wins the round; if there is a tie, they share it."
+                    "When everyone has passed in turn with nothing to draw, the player with the "
+                    "lowest hand wins the round; a tie is shared."
                 )
             )
         if self.rules.drawing.forced:
             self._say(
                 N_(
-                    "The round ends in the same way when it would go on for ever without "
-                    "anybody having a choice again."
+                    "The round ends in the same way when it would never end and nobody would have "
+                    "a choice again."
                 )
             )
         self._say(N_("For that, cards count their number; {worth}."), worth=self._worth())
@@ -480,9 +469,9 @@ class _Page:
         elif rules.finishing.pending == r.CHAIN and answered:
             self._say(
                 N_(
-                    "A pick-up played as the last card may still be answered. If it comes back "
-                    "to you, you pick it up and play on; if it ends with somebody else, "
-                    "whoever ran out of cards first has won."
+                    "A pick-up played as the last card can still be answered. If it comes back to "
+                    "you, you pick it up and play on; if it ends with someone else, the first "
+                    "player to run out of cards has won."
                 )
             )
         elif rules.finishing.pending == r.CHAIN and ranks_held(rules, answers.block_pickup):
@@ -500,8 +489,8 @@ class _Page:
                 self._say_of(
                     rules.challenge.ranks,
                     N_(
-                        "{A_ranks} played as the last card is never a lie: whoever calls it "
-                        "one picks up {extra} more."
+                        "{A_ranks} played as the last card is never a lie: if you call it one, "
+                        "you pick up {extra} more."
                     ),
                     extra=rules.challenge.extra,
                 )
@@ -519,12 +508,12 @@ class _Page:
         else:
             if series.kind == r.POINTS:
                 self._say(_FIRST_TO_SCORE[pairs], points=series.target)
-                self._say(N_("Those who share a round share its points, rounded down."))
+                self._say(N_("If a round is shared, so are its points, rounded down."))
             else:
                 self._say(
                     N_(
-                        "Everybody scores what is left in their own hand. At {points} points you "
-                        "are out; the last one in wins the match."
+                        "Everyone scores what is left in their own hand. At {points} points you "
+                        "are out; the last one standing wins the match."
                     ),
                     points=series.target,
                 )
@@ -532,8 +521,8 @@ class _Page:
             if self.rules.scoring.single_free:
                 self._say(
                     N_(
-                        "A hand of a single card scores nothing, but it counts for who wins a "
-                        "round that ends because nobody can move."
+                        "A hand of a single card scores nothing, but it still counts when a round "
+                        "ends because nobody can move."
                     )
                 )
         conduct = self.rules.conduct
@@ -613,11 +602,11 @@ _STARTS_FIRST: Final = {
 }
 _PRACTICE: Final = (
     N_(
-        "The match is practice and counts for nothing: a person who plays alone may take moves "
+        "The match is practice and counts for nothing: a person who plays alone can take moves "
         "back."
     ),
     N_(
-        "The match is practice and counts for nothing: a person who plays alone may take moves "
+        "The match is practice and counts for nothing: a person who plays alone can take moves "
         "back, and is asked before a costly move."
     ),
 )
@@ -632,30 +621,30 @@ _SHARE: Final = NN_("{player} gets one card", "{player} gets {n} cards")
 
 _PICK_UP_ON_YOU: Final = {
     (True, True): N_(
-        "When a pick-up falls on you, you may answer it, cancel it or pick it up; no other "
-        "card may be played then."
+        "When a pick-up hits you, you can answer it, cancel it or pick it up; no other card can "
+        "be played then."
     ),
     (True, False): N_(
-        "When a pick-up falls on you, you may answer it or pick it up; no other card may be "
-        "played then."
+        "When a pick-up hits you, you can answer it or pick it up; no other card can be played "
+        "then."
     ),
     (False, True): N_(
-        "When a pick-up falls on you, you may cancel it or pick it up; no other card may be "
-        "played then."
+        "When a pick-up hits you, you can cancel it or pick it up; no other card can be played "
+        "then."
     ),
 }
 _MISS_ON_YOU: Final = {
     (True, True): N_(
-        "When a missed turn falls on you, you may answer, cancel or accept it; no other card "
-        "may be played then."
+        "When a missed turn hits you, you can answer, cancel or accept it; no other card can be "
+        "played then."
     ),
     (True, False): N_(
-        "When a missed turn falls on you, you may answer or accept it; no other card may be "
-        "played then."
+        "When a missed turn hits you, you can answer or accept it; no other card can be played "
+        "then."
     ),
     (False, True): N_(
-        "When a missed turn falls on you, you may cancel or accept it; no other card may be "
-        "played then."
+        "When a missed turn hits you, you can cancel or accept it; no other card can be played "
+        "then."
     ),
 }
 """Keyed by whether some card answers it, and whether one cancels it; so also the one before."""
@@ -691,8 +680,8 @@ _DRAWING: Final = {
     (False, False): (
         N_("With nothing to play you draw one card; then your turn is over."),
         N_(
-            "With nothing to play you draw one card; if it fits, you may play it at once or "
-            "keep it."
+            "With nothing to play you draw one card; if it fits, you can play it at once or keep "
+            "it."
         ),
         N_("With nothing to play you draw one card; if it fits, it is played for you."),
         N_(
@@ -701,25 +690,24 @@ _DRAWING: Final = {
         ),
     ),
     (True, False): (
-        N_("Instead of playing a card you may always draw one card; then your turn is over."),
+        N_("Instead of playing a card you can always draw one card; then your turn is over."),
         N_(
-            "Instead of playing a card you may always draw one card; if it fits, you may play it "
+            "Instead of playing a card you can always draw one card; if it fits, you can play it "
             "at once or keep it."
         ),
         N_(
-            "Instead of playing a card you may always draw one card; if it fits, it is played for "
+            "Instead of playing a card you can always draw one card; if it fits, it is played for "
             "you."
         ),
         N_(
-            "Instead of playing a card you may always draw one card; if it fits, it is played for "
-            "you ({a_ranks} "
-            "only where that is no lie)."
+            "Instead of playing a card you can always draw one card; if it fits, it is played for "
+            "you ({a_ranks} only where that is no lie)."
         ),
     ),
     (False, True): (
         "",
         N_(
-            "With nothing to play you draw until a card fits; you may play that one at once or "
+            "With nothing to play you draw until a card fits; you can play that one at once or "
             "keep it."
         ),
         N_("With nothing to play you draw until a card fits; that one is played for you."),
@@ -731,17 +719,16 @@ _DRAWING: Final = {
     (True, True): (
         "",
         N_(
-            "Instead of playing a card you may always draw until a card fits; you may play "
-            "that one at once or keep it."
+            "Instead of playing a card you can always draw until a card fits; you can play that "
+            "one at once or keep it."
         ),
         N_(
-            "Instead of playing a card you may always draw until a card fits; that one is played "
+            "Instead of playing a card you can always draw until a card fits; that one is played "
             "for you."
         ),
         N_(
-            "Instead of playing a card you may always draw until a card fits; that one is played "
-            "for you ({a_ranks} "
-            "only where that is no lie)."
+            "Instead of playing a card you can always draw until a card fits; that one is played "
+            "for you ({a_ranks} only where that is no lie)."
         ),
     ),
 }
@@ -757,10 +744,8 @@ _CALL_BEFORE: Final = {
 
 _FORGOTTEN: Final[dict[str, Message]] = {
     r.CATCH: NN_(
-        "Anybody who notices that you have not said it may catch you until the next player "
-        "acts: you draw one card.",
-        "Anybody who notices that you have not said it may catch you until the next player "
-        "acts: you draw {number} cards.",
+        "If you forget, anyone can catch you until the next player acts: you draw one card.",
+        "If you forget, anyone can catch you until the next player acts: you draw {number} cards.",
     ),
     r.AUTO: NN_(
         "If you have not said it when the next player acts, you draw one card.",
@@ -784,26 +769,26 @@ _FIRST_TO_WIN: Final = {
 }
 _FIRST_TO_SCORE: Final = {
     False: N_(
-        "Whoever wins a round scores what is left in everybody else's hands; the first to reach "
+        "The winner of a round scores what is left in everyone else's hands; the first to reach "
         "{points} points wins the match."
     ),
     True: N_(
-        "Whoever wins a round scores what is left in the other pair's hands; the first to reach "
+        "The winner of a round scores what is left in the other pair's hands; the first to reach "
         "{points} points wins the match."
     ),
 }
 _COUNTS: Final = {
     False: N_(
-        "The match counts on the leaderboard. The winner gets 10 XP for every player, each "
-        "loser loses 10, and whoever leaves before the end loses 20."
+        "The match counts on the leaderboard. The winner gets 10 XP for every player, each loser "
+        "loses 10, and leaving before the end costs 20."
     ),
     True: N_(
         "The match counts on the leaderboard. The winners share 10 XP for every player, each "
-        "loser loses 10, and whoever leaves before the end loses 20."
+        "loser loses 10, and leaving before the end costs 20."
     ),
 }
 _STAKES: Final = {
-    False: N_("Everybody puts in {chips} chips; the winning player takes them all."),
-    True: N_("Everybody puts in {chips} chips; the winning pair shares them all."),
+    False: N_("Everyone puts in {chips} chips; the winning player takes them all."),
+    True: N_("Everyone puts in {chips} chips; the winning pair shares them all."),
 }
 """Keyed by whether partners play together; so also the three before."""

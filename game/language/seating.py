@@ -20,18 +20,18 @@ CHANGED: Final = N_("Seats have changed hands: this match does not count for the
 EVERY_SEAT_A_PERSON: Final = N_("There is a person in every seat.")
 
 # --- one seat
-TAKEN_COLOUR: Final = N_("Somebody here has this colour.")
-PHONE_SENTENCE: Final = N_("Somebody joins with their own phone. Until they do, {name} plays here.")
+TAKEN_COLOUR: Final = N_("Someone here has this colour.")
+PHONE_SENTENCE: Final = N_("Someone joins with their own phone. Until they do, {name} plays here.")
 NEW_PERSON: Final = N_("Player {n}")
-TAKEN: Final = N_("Somebody here is already called {name}.")
+TAKEN: Final = N_("Someone here is already called {name}.")
 OTHER_PERSON: Final = N_(
-    "{name} is a different person who has played here before: this match goes on with {before}."
+    "{name} is a different person who has played here before: this match continues with {before}."
 )
 SEEN_ANOTHER: Final = N_(
     "{name} has already held another hand in this round, and can sit here in the next."
 )
 APART_SENTENCE: Final = N_(
-    "For somebody who sits apart from the players with phones: these cards stay face up."
+    "For someone who sits apart from the players with phones: these cards stay face up."
 )
 
 # --- handicaps

@@ -24,7 +24,7 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
     "music_volume": (N_("Music"), N_("It follows what happens at the table.")),
     "effects_volume": (N_("Effects"), N_("Cards, signs and buttons.")),
     "voices_volume": (N_("Voices"), N_("What the others say, without words.")),
-    "mono": (N_("Mono"), N_("The same in both ears: whose turn it is, a note still tells.")),
+    "mono": (N_("Mono"), N_("Both ears the same. A note still tells whose turn it is.")),
     "muted": (N_("Mute"), N_("No sound at all.")),
     "talk": (N_("Talk"), N_("How much the others say in the big moments.")),
     "patience": (

@@ -16,11 +16,11 @@ _DECKS: Final[dict[str, Deck]] = {deck.name: deck for deck in (french(1), colour
 _SAYINGS: Final[Sayings] = {
     # --- how it ended
     "blocked": Said(
-        N_("Nobody could move any more: {player} wins, with the hand that counts least."),
-        player=N_("Nobody could move any more: you win, as your hand counts least."),
+        N_("Nobody could move any more: {player} wins with the lowest hand."),
+        player=N_("Nobody could move any more: you win with the lowest hand."),
     ),
     "blocked shared": N_(
-        "Nobody could move any more: {players} share the round, as their hands count least."
+        "Nobody could move any more: {players} share the round with the lowest hands."
     ),
     "won the thunderdome": N_("{Players} won the thunderdome."),
     "went out": N_("{Players} went out."),
@@ -100,13 +100,13 @@ _SAYINGS: Final[Sayings] = {
     ),
     "well played": N_("Well played. The cards owe you one."),
     # --- what it is played to
-    "to bust": N_("Thrown out at {n} points, the last one in wins"),
+    "to bust": N_("Out at {n} points, last one standing wins"),
     "to points": N_("First to {n} points"),
     "to rounds": NN_("One round decides", "First to win {n} rounds"),
 }
 
 
-_TO_BUST_SHORT: Final = N_("Thrown out at {n} points")
+_TO_BUST_SHORT: Final = N_("Out at {n} points")
 
 
 def sheet_voice(deck: str, names: Sequence[str], you: int | None) -> Voice:

@@ -13,16 +13,16 @@ from game.language.voice import Said, Voice, either
 # --- the line above the hand -------------------------------------------------------------------
 
 YOUR_TURN: Final = N_("Your turn")
-JUMP_IN: Final = N_("You may jump in")
+JUMP_IN: Final = N_("You can jump in")
 _YOUR_TURN_TO: Final = N_("Your turn: {ways}")
-_JUMP_IN_TO: Final = N_("You may jump in: {ways}")
+_JUMP_IN_TO: Final = N_("You can jump in: {ways}")
 
 ANSWER: Final = NC_("one of several ways", "answer it")
 LAY: Final = NC_("one of several ways", "play a card")
 
 STACK: Final = N_("Play any card at all on it, or leave it")
-MELEE_PASS: Final = N_("The melee goes on with {on}: play it, or pass")
-MELEE_DRAW: Final = N_("The melee goes on with {on}: play it, or pass and draw {n}")
+MELEE_PASS: Final = N_("The melee needs {on}: play it, or pass")
+MELEE_DRAW: Final = N_("The melee needs {on}: play it, or pass and draw {n}")
 ATTACK_ANSWER: Final = NN_(
     "Answer the attack with one card, or give in: {n} card",
     "Answer the attack with one card, or give in: {n} cards",
@@ -32,17 +32,17 @@ SAY_FIRST: Final = N_("You say what the first card is")
 UNDO_BLOCK: Final = N_("Undo the block, or let it stand")
 BLOCK_STANDS: Final = N_("The attack is blocked: let it stand")
 
-HOW_MANY_EACH: Final = N_("How many cards does everybody get?")
-PHONE_ASKS_HOW_MANY: Final = N_("The phone asks how many cards everybody gets.")
+HOW_MANY_EACH: Final = N_("How many cards does everyone get?")
+PHONE_ASKS_HOW_MANY: Final = N_("The phone asks how many cards everyone gets.")
 # For translators: {usual}: the number of cards when nobody answers; {n}: the seconds until then
 USUAL_SOON: Final = NN_("{usual} cards each in {n} second", "{usual} cards each in {n} seconds")
 # For translators: what whoever deals says, who has chosen how many cards everybody gets
 EACH: Final = NN_("{n} card each!", "{n} cards each!")
 TURN_OF: Final = N_("{name}’s turn")
 OUT_TURN_OF: Final = N_("You are out of the match: {name}’s turn")
-MAY_STACK: Final = N_("{name} may play any card on it")
+MAY_STACK: Final = N_("{name} can play any card on it")
 SAYS_FIRST: Final = N_("{name} says what the first card is")
-GOES_ON: Final = N_("Does {name} go on with {on}?")
+GOES_ON: Final = N_("Does {name} keep it going with {on}?")
 _AWAY: Final = N_("Waiting for {player}’s phone …")
 IS_ASKED: Final = N_("{name} is asked")
 UNDER_ATTACK: Final = NN_("{name} is under attack: {n} card", "{name} is under attack: {n} cards")

@@ -135,7 +135,7 @@ VERBS: Final = (
         CALL, _always(texts.B_CALL[False]), N_("Say “last card”"), tone="primary", window=True
     ),
     Verb(
-        CATCH, _always(NC_("button", "Catch!")), N_("Catch somebody"), tone="danger",
+        CATCH, _always(NC_("button", "Catch!")), N_("Catch someone"), tone="danger",
         aimed=N_("Catch {name}!"), window=True,
     ),
 )  # fmt: skip

@@ -18,7 +18,7 @@ from game.language.voice import Said, Voice
 _ON_THE_PILE: Final = N_("On the pile")
 _SAME_SUIT: Final = Said(N_("Same suit"), colours=N_("Same colour"))
 _SAME_RANK: Final = Said(N_("Same rank"), colours=N_("Same number"))
-_ANYWHERE: Final = N_("Goes on anything")
+_ANYWHERE: Final = N_("Fits on anything")
 _NOT: Final = N_("Does not fit")
 
 

@@ -29,21 +29,21 @@ HOUSE_RULES: Final = (
     common.jump_in(packs=False),
     common.switch(
         "seven_swap", N_("Sevens swap hands"),
-        N_("Whoever plays a 7 swaps hands with a player of their choice."), main=True,
+        N_("If you play a 7, you swap hands with a player of your choice."), main=True,
         group=common.TWISTS, vote_on=N_("Sevens swap hands?"),
     ),
     common.switch(
         "zero_rotate", N_("Zeros rotate hands"),
-        N_("A 0 passes every hand on, in the direction of play."), group=common.TWISTS,
+        N_("With a 0, everyone hands all their cards to the next player."), group=common.TWISTS,
         vote_on=N_("Zeros rotate hands?"),
     ),
     common.switch(
-        "no_bluff", N_("No bluffing"),
+        "no_bluff", N_("No lying"),
         N_(
-            "A +4 that breaks its rule is refused. Without this rule it may be played anyway, "
-            "and be called a lie."
+            "A +4 that breaks its rule is refused. Without this rule it can be played anyway, and "
+            "be called a lie."
         ),
-        group=common.TWISTS, vote_on=N_("No bluffing with a +4?"),
+        group=common.TWISTS, vote_on=N_("No lying with a +4?"),
     ),
 )  # fmt: skip
 
@@ -53,13 +53,13 @@ OPTIONS: Final = (
     common.FIRST_DEALER,
     common.switch(
         "starter_acts", N_("The first card acts"),
-        N_("An action card turned up first falls on the first player."), "yes", group=N_("Deal"),
+        N_("An action card turned up first hits the first player."), "yes", group=N_("Deal"),
     ),
     *common.drawing(when="any", may_play="yes"),
     FORCE_PLAY,
     Option(
         "stack_draws", N_("Stack pick-ups"),
-        N_("A pick-up may be answered: like on like, and a +4 on a +2; or also a +2 on a +4."),
+        N_("A pick-up can be answered: like on like, and a +4 on a +2; or also a +2 on a +4."),
         "off",
         (Choice("off", N_("No")), Choice("same", N_("Like on like")),
         Choice("any", N_("Either on either"))),
@@ -177,7 +177,7 @@ stock: W y5 y7 b3 b5 b6 b7 b8 r2 r5
 CLASSIC: Final = GameInfo(
     id="classic",
     name=N_("Classic Colours"),
-    tagline=N_("The 108-card game everybody knows: skip, reverse, +2, +4, and was that a bluff?"),
+    tagline=N_("The 108-card game everyone knows: skip, reverse, +2, +4, and was that a lie?"),
     min_seats=2,
     max_seats=10,
     options=OPTIONS,
@@ -187,7 +187,7 @@ CLASSIC: Final = GameInfo(
     presets=(
         Preset(
             N_("Stack them up"),
-            N_("Pick-ups are answered with pick-ups until somebody cannot."),
+            N_("Pick-ups are answered with pick-ups until someone cannot."),
             {"stack_draws": "any"},
         ),
         Preset(
@@ -197,7 +197,7 @@ CLASSIC: Final = GameInfo(
         ),
         Preset(
             N_("Gentle"),
-            N_("No bluffs and no catching: for the youngest at the table."),
+            N_("No lies and no catching: for the youngest at the table."),
             {"no_bluff": "yes", "last_call": "auto", "last_call_penalty": "1", "match": "rounds"},
         ),
         Preset(

@@ -30,7 +30,7 @@ OPTIONS: Final = (
     common.PACKS,
     common.switch(
         "starter_acts", N_("The first card acts"),
-        N_("An action card turned up first falls on the starting player."), "yes", group=N_("Deal"),
+        N_("An action card turned up first hits the starting player."), "yes", group=N_("Deal"),
     ),
     *common.drawing(when="any", may_play="yes"),
     FORCE_PLAY,

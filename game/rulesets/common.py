@@ -64,11 +64,11 @@ DEALER: Final = "dealer"
 
 def hand_size(default: int, first: int, last: int, by_dealer: bool = False) -> Option:
     """How many cards are dealt.  ``by_dealer``: whether that may be left to the dealer."""
-    sentence = N_("How many cards everybody is dealt.")
+    sentence = N_("How many cards everyone is dealt.")
     values = numbers(first, last)
     if by_dealer:
         sentence = N_(
-            "How many cards everybody is dealt; or whoever deals chooses before each deal, 4 to 8."
+            "How many cards everyone is dealt; or the dealer chooses before each deal, 4 to 8."
         )
         values = (Choice(DEALER, N_("The dealer chooses")), *values)
     return Option(
@@ -86,14 +86,14 @@ PACKS = Option(
 
 FIRST_DEALER = Option(
     "first_dealer", N_("First dealer"),
-    N_("Who deals the first round: by lot, or whoever sits so that the youngest starts, or so that "
-    "the winner of the last match does."), "lot",
+    N_("Who deals the first round: drawn by lot, or so that the youngest starts, or so that "
+       "the winner of the last match does."), "lot",
     (Choice("lot", N_("By lot")), Choice("youngest", N_("So that the youngest starts")),
      Choice("winner", N_("So that the last winner starts"))), group=N_("Deal"),
 )  # fmt: skip
 
 UNTIL_MATCH_PLAYS = Need(
-    "draw_count", ("one",), N_("Drawing until something fits always lets you play what fits.")
+    "draw_count", ("one",), N_("If you draw until a card fits, you can always play it.")
 )
 
 
@@ -102,23 +102,22 @@ def drawing(when: str, may_play: str) -> tuple[Option, ...]:
     return (
         Option(
             "draw_when", N_("Drawing"),
-            N_("Whether you may draw even when you have a card to play."),
+            N_("Whether you can draw even when you have a card to play."),
             when, (Choice("stuck", N_("Only when stuck")), Choice("any", N_("Always"))),
             group=N_("Drawing"), votes=(Vote("any", N_("Draw whenever you like?")),),
         ),
         Option(
             "draw_count", N_("Cards drawn"),
             N_(
-                "Draw one card, or keep drawing until one can be played (you may play it at "
-                "once)."
+                "Draw one card, or keep drawing until one can be played (you can play it at once)."
             ),
             "one", (Choice("one", N_("One")), Choice("until_match", N_("Until one fits"))),
             group=N_("Drawing"), main=True,
-            votes=(Vote("until_match", N_("Draw until something fits?")),),
+            votes=(Vote("until_match", N_("Draw until a card fits?")),),
         ),
         switch(
             "play_drawn", N_("Play the drawn card"),
-            N_("The card just drawn may be played at once; no other card may."), may_play,
+            N_("The card just drawn can be played at once; no other card can."), may_play,
             needs=(UNTIL_MATCH_PLAYS,), group=N_("Drawing"),
             vote_on=N_("Play the drawn card at once?"),
         ),
@@ -133,15 +132,15 @@ def calls(
     auto = N_("The game notices")
     charged: tuple[str, ...] = ("catch", "auto")
     sentence = N_(
-        "Whoever gets down to one card must say so. If they forget, others catch them, or the "
-        "game notices by itself; or nobody calls."
+        "When you get down to one card, you must say so. If you forget, others can catch you, or "
+        "the game notices by itself; or nobody calls."
     )
     free = N_("Nobody calls at this table.")
     if locks:
-        auto, charged = N_("Whoever forgets waits"), ("catch",)
+        auto, charged = N_("Forget, and you wait"), ("catch",)
         sentence = N_(
-            "Whoever gets down to one card must say so. If they forget, it cannot be played on "
-            "the next turn, or others catch them; or nobody calls."
+            "When you get down to one card, you must say so. If you forget, you cannot play it on "
+            "your next turn, or others can catch you; or nobody calls."
         )
         free = N_("Cards are drawn for it only when players catch each other.")
     return (
@@ -167,8 +166,8 @@ def match(kind: str, rounds: int, target: int) -> tuple[Option, ...]:
         Option(
             "match", N_("Match"),
             N_("Rounds won: first to win a set number. Points: the winner of a round scores "
-               "what the others hold, first to the target. Bust: everybody scores what they "
-               "are left with and is out at the target."), kind,
+               "what the others hold, first to the target. Bust: everyone scores what they are "
+               "left with and is out at the target."), kind,
             (Choice("rounds", N_("Rounds won")), Choice("points", N_("Points")),
             Choice("bust", N_("Bust"))),
             main=True, group=N_("Match"),
@@ -244,7 +243,7 @@ def force_play(sentence: str = N_("A drawn card that fits is played for you.")) 
         "force_play", N_("Play what you draw"), sentence,
         needs=(
             Need(
-                "play_drawn", ("yes",), N_("The drawn card may not be played here."),
+                "play_drawn", ("yes",), N_("The drawn card cannot be played here."),
                 (("draw_count", "until_match"),),
             ),
         ),
@@ -255,12 +254,12 @@ def force_play(sentence: str = N_("A drawn card that fits is played for you.")) 
 def jump_in(packs: bool) -> Option:
     """Laying a card out of turn.  ``packs``: whether it takes two packs for two cards alike."""
     sentence = N_(
-        "A card identical to the top card may be played out of turn; play goes on from that seat."
+        "A card identical to the top card can be played out of turn; play continues from that seat."
     )
     if packs:
         sentence = N_(
-            "A card identical to the top card may be played out of turn; play goes on from "
-            "that seat. It needs two packs."
+            "A card identical to the top card can be played out of turn; play continues from that "
+            "seat. It needs two packs."
         )
     return switch(
         "jump_in", N_("Jump in"), sentence,
@@ -291,7 +290,7 @@ TABLE = (
     ),
     Option(
         "practice", N_("Practice"),
-        N_("A match for one person that never counts: moves may be taken back, and a tutor can "
+        N_("A match for one person that never counts: moves can be taken back, and a tutor can "
            "ask before a costly move."), "no",
         (Choice("no", N_("No")), Choice("undo", N_("Undo")),
          Choice("tutor", N_("Undo and tutor"))), group=N_("Table"),
@@ -299,7 +298,7 @@ TABLE = (
     ),
     switch(
         "duplicate", N_("Duplicate"),
-        N_("The same cards are played again with the places changed, until everybody has held "
+        N_("The same cards are played again with the places changed, until everyone has held "
            "every hand, so the luck of the cards cancels out. It never counts on the "
            "leaderboard."),
         main=True, group=N_("Table"), not_in=(MatchKind.CUP,), counts=False, cards_known=True,
@@ -313,13 +312,13 @@ def ranking() -> tuple[Option, ...]:
         switch(
             "competitive", N_("Competitive"),
             N_("The match counts on the leaderboard: the winner gets XP, losers lose some, and "
-               "whoever leaves loses more."), main=True, group=N_("Ranking"),
+               "leaving costs more."), main=True, group=N_("Ranking"),
             not_in=(MatchKind.CUP, MatchKind.LATER_LEG, MatchKind.PARTY),
         ),
         Option(
             "stake", N_("Stake"),
-            N_("Play-money chips that everybody must be able to put in; the winner takes them all, "
-            "a pair shares them."), "0",
+            N_("Play-money chips that everyone must be able to put in; the winner takes them "
+               "all, a pair shares them."), "0",
             (Choice("0", N_("None")), Choice("10", N_("10 chips")), Choice("50", N_("50 chips")),
              Choice("100", N_("100 chips"))),
             main=True, group=N_("Ranking"),

@@ -144,7 +144,7 @@ EXTREME: Final = GameInfo(
         ),
         Preset(
             N_("Watchful"),
-            N_("Whoever forgets to call can be caught."),
+            N_("If you forget to call, others can catch you."),
             {"last_call": "catch"},
         ),
     ),

@@ -31,30 +31,31 @@ OPTIONS: Final = (
     *common.drawing(when="stuck", may_play="no"),
     common.switch(
         "answer_pickups", N_("Answer pick-ups"),
-        N_("A two may be answered with a two and a five with a five; the next player picks up "
-        "the lot."), "yes", group=N_("Attacks"),
+        N_("A two can be answered with a two and a five with a five; the next player picks up "
+           "the lot."), "yes", group=N_("Attacks"),
     ),
     common.switch(
         "mix_pickups", N_("Mix twos and fives"),
-        N_("Twos and fives may be played together and answer one another."), group=N_("Attacks"),
+        N_("Twos and fives can be played together and answer one another."), group=N_("Attacks"),
         vote_on=N_("Twos and fives together?"),
     ),
     common.switch(
         "pickup_skips", N_("Picking up ends the turn"),
-        N_("Whoever picks up does not play; without this rule they take an ordinary turn after "
+        N_("If you pick up, you do not play; without this rule you take an ordinary turn after "
            "it."), "yes",
         group=N_("Attacks"),
-        needs=(Need("nominate", ("no",), N_("With nomination, play goes on after the attacker.")),),
+        needs=(Need("nominate", ("no",), N_("If you can choose who it hits, play continues "
+                                            "after the attacker.")),),
     ),
     common.switch(
         "skip_stack", N_("Answer tens"),
-        N_("The player a ten falls on may play a ten; the missed turns add up until somebody "
-           "plays none."),
+        N_("If a ten hits you, you can play a ten; the missed turns add up until someone does "
+           "not."),
         group=N_("Attacks"), vote_on=N_("Tens on tens?"),
     ),
     common.switch(
         "nominate", N_("Nominate"),
-        N_("Whoever plays a two, a five or a ten chooses who it falls on."), main=True,
+        N_("If you play a two, a five or a ten, you choose who it hits."), main=True,
         group=N_("Attacks"), vote_on=N_("Choose who it hits?"),
     ),
     common.switch(
@@ -64,20 +65,20 @@ OPTIONS: Final = (
     ),
     Option(
         "jokers", N_("Jokers"), N_(
-            "How many per pack: each cancels what falls on you, or adds to a pick-up."
+            "How many per pack: each cancels what hits you, or adds to a pick-up."
         ), "0", common.numbers(0, 2),
         group=N_("Attacks"),
     ),
     Option(
         "joker_is", N_("A joker"),
-        N_("A joker cancels the pick-up or missed turn that falls on you, or answers a pick-up "
-           "and adds as much as the top card."), "block",
+        N_("A joker cancels the pick-up or missed turn that hits you, or answers a pick-up and "
+           "adds as much as the top card."), "block",
         (Choice("block", N_("Blocks")), Choice("pickup", N_("Adds to the pick-up"))),
         needs=(JOKERS_PLAY,), group=N_("Attacks"),
     ),
     common.switch(
         "seven_passes", N_("Sevens pass hands"),
-        N_("After a seven everybody passes their hand to the player on their left."),
+        N_("After a seven everyone hands all their cards to the player on their left."),
         vote_on=N_("Sevens pass hands?"),
     ),
     common.switch(
@@ -95,15 +96,15 @@ OPTIONS: Final = (
 CLASHES: Final = (
     Clash(
         "nominate", ("yes",), "skip_stack", ("yes",),
-        N_("With nomination, a missed turn cannot be answered with a ten."),
+        N_("If you can choose who it hits, a ten cannot answer a missed turn."),
     ),
     Clash(
         "answer_pickups", ("no",), "mix_pickups", ("yes",),
-        N_("Where pick-ups are not answered, twos and fives cannot answer one another."),
+        N_("Turn on answering first: without it, twos and fives cannot answer each other."),
     ),
     Clash(
         "answer_pickups", ("no",), "joker_is", ("pickup",),
-        N_("Where pick-ups are not answered, a joker cannot add to one."),
+        N_("Turn on answering first: without it, a joker cannot add to a pick-up."),
     ),
     *common.MATCH_CLASHES,
 )  # fmt: skip
@@ -236,7 +237,7 @@ LAST_CARD: Final = GameInfo(
         ),
         Preset(
             N_("Quick hand"),
-            N_("Five cards, one round, nobody waits for a call."),
+            N_("Five cards, one round, no calling “Last card!”."),
             {"hand_size": "5", "rounds": "1", "last_call": "auto"},
         ),
     ),

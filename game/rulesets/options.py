@@ -196,11 +196,11 @@ class Option:
         """Why it cannot have a value that it does not accept."""
         if self.span:
             why = N_(
-                '{key} cannot be "{value}"; it may be: any whole number from {first} to {last}.'
+                '{key} cannot be "{value}"; it can be: any whole number from {first} to {last}.'
             )
             first, last = self.span
             return Text(why, key=self.key, value=value, first=first, last=last)
-        why = N_('{key} cannot be "{value}"; it may be: {allowed}.')
+        why = N_('{key} cannot be "{value}"; it can be: {allowed}.')
         allowed = ", ".join(choice.value for choice in self.values)
         return Text(why, key=self.key, value=value, allowed=allowed)
 

@@ -29,7 +29,7 @@ class ReadCode(StrEnum):
     NOT_OPENED = N_("it cannot be opened")
     NOT_WRITTEN = N_("it cannot be written")
     NO_TEXT = N_("it is not text")
-    FOREIGN = N_("it belongs to somebody else")
+    FOREIGN = N_("it belongs to someone else")
 
 
 class ForeignFileError(OSError):

@@ -65,11 +65,13 @@ class SaveCode(StrEnum):
     """The fate of the file of a match.  why: a fact of ReadCode or SealCode, or of RecordCode."""
 
     UNREADABLE = N_("The saved match could not be read: {why}.")
-    IN_PART = N_("The saved match could be read only in part: {why}. It goes on from there.")
+    IN_PART = N_("The saved match could be read only in part: {why}. It continues from there.")
     # For translators: {why} is one whole sentence or several.
     FAULTY = N_("The saved match could not be read. {why}")
     # For translators: {why} is one whole sentence or several. "It" is the match.
-    FAULTY_IN_PART = N_("The saved match could be read only in part. {why} It goes on from there.")
+    FAULTY_IN_PART = N_(
+        "The saved match could be read only in part. {why} It continues from there."
+    )
     UNKEPT = N_("The match is kept only until you close the game: {folder} – {why}.")
     UNARCHIVED = N_(
         "The finished match cannot be kept in the history: {folder} – {why}. It is not lost: "
@@ -166,13 +168,13 @@ class TextCode(StrEnum):
     HANDICAP_TWICE = N_('There is already a handicap of the same kind as "{word}".')
     # For translators: {numbers_of_cards} is "one number of cards" or "3 numbers of cards".
     DEAL_SIZES = N_("There should be {numbers_of_cards}, one for each seat.")
-    DEAL_NOTHING = N_("Everybody is dealt at least one card.")
+    DEAL_NOTHING = N_("Everyone is dealt at least one card.")
     # --- a scenario
     # For translators: both are names of headers.
     NOBODY_NAMED = N_('Neither "{hands_header}" nor "{players_header}" says who plays.')
     PLAYERS_AND_HANDS = "players and hands"
     """n players, so many hands."""
-    STANDS_FOR_ITSELF = N_("{Card} stands for itself.")
+    STANDS_FOR_ITSELF = N_("{Card} cannot stand in for another card.")
     """card, deck: the name of the deck; so also in the next."""
     NAMES_NOTHING = N_("{Card} does not name anything.")
     ONE_STARTER = N_("Only one card is turned up first.")

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.arguments import Parser
+from game.arguments import Parser, named_path
 from game.engine.system_text import system_text
 from game.language.catalogue import N_, say
 from game.language.faults import fault_said
@@ -39,18 +39,22 @@ def run(words: Sequence[str]) -> int:
         description=say(N_("Run rule scenarios (.scn) and say which fail, where, and how.")),
     )
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help=say(N_("files, or folders of them"))
+        "files",
+        nargs="+",
+        type=named_path,
+        metavar="FILE",
+        help=say(N_("files, or folders of them")),
     )
     return main(parser.parse_args(words).files)
 
 
-def main(paths: Sequence[str]) -> int:
+def main(paths: Sequence[Path]) -> int:
     """Run the scenarios in these files and folders (and the folders within).  Prints one line
     for each that fails and a closing count, and on standard error what could not be read; gives 1
     when any failed, or none was found."""
     passed = failed = 0
-    for path in paths:
-        for file, problem in _checked(Path(path)):
+    for each in paths:
+        for file, problem in _checked(each):
             if problem:
                 failed += 1
                 if problem.startswith(": "):
@@ -64,15 +68,15 @@ def main(paths: Sequence[str]) -> int:
     return 1 if failed or not passed else 0
 
 
-def _checked(path: Path) -> Iterator[tuple[Path, str]]:
+def _checked(there: Path) -> Iterator[tuple[Path, str]]:
     """Each scenario at this path, and what is wrong with it ("" for nothing)."""
-    if not os.path.isdir(path):
-        yield path, check(path)
+    if not os.path.isdir(there):
+        yield there, check(there)
         return
     unread: list[OSError] = []
     files = sorted(
         Path(folder, name)
-        for folder, _, names in os.walk(path, onerror=unread.append)
+        for folder, _, names in os.walk(there, onerror=unread.append)
         for name in names
         if name.endswith(SUFFIX)
     )
@@ -82,7 +86,7 @@ def _checked(path: Path) -> Iterator[tuple[Path, str]]:
         why = why_said(system_said(error, ReadCode.NOT_OPENED))
         yield Path(error.filename), _because(N_("the folder cannot be read: {why}"), why=why)
     if not files and not unread:
-        yield path, _because(NO_SCENARIO, suffix=SUFFIX)
+        yield there, _because(NO_SCENARIO, suffix=SUFFIX)
 
 
 def _because(message: str, **values: str | int) -> str:

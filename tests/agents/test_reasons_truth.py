@@ -95,7 +95,7 @@ def check(game: Game, state: State, move: Action, words: str) -> None:
             game.push(twin, twin.turn, game.legal(twin, twin.turn)[-1])
         assert twin.over is not None
         assert seat in twin.over.winners, words
-    if "obody can go on" in words:
+    if "obody can keep it going" in words:
         while twin.frame.phase == "melee":
             assert forced(game, twin), words
             game.push(twin, twin.turn, Pass)

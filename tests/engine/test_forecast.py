@@ -75,7 +75,7 @@ def _true(
         return any(isinstance(event, kind) for event in events)
 
     who = r"(\w+)"
-    if m := re.fullmatch(rf"{who} draws? (\d+) unless somebody (else )?goes on", clause):
+    if m := re.fullmatch(rf"{who} draws? (\d+) unless someone (else )?keeps it going", clause):
         return after.frame.phase == "melee" or drew(seat(m[1]), int(m[2]))
     if m := re.fullmatch(rf"{who} (?:draws?|picks? up) (\d+)( and miss(?:es)? the turn)?", clause):
         skipped = not m[3] or (after.over is None and after.turn != seat(m[1]))
@@ -105,7 +105,7 @@ def _true(
         return game.deck.suit_names[SUIT_TO_MATCH[after.standard]] == m[1].lower()
     if m := re.fullmatch(r"the fight is over unless (\w+) undo(?:es)? the block", clause, re.I):
         return after.frame.phase == "block" and after.turn == seat(m[1])
-    if m := re.fullmatch(rf"{who} may play any card( on it)?", clause):
+    if m := re.fullmatch(rf"{who} can play any card( on it)?", clause):
         phase = "stack" if m[2] else "play"
         return after.turn == seat(m[1]) and after.frame.phase == phase
     if m := re.fullmatch(rf"{who} takes a random card from your hand", clause):
@@ -125,7 +125,7 @@ def _true(
     plain = {
         "play changes direction": ev.Reversed,
         "you say “last card”": ev.Called,
-        "everybody's hand is passed on": ev.HandsPassed,
+        "everyone hands their cards on": ev.HandsPassed,
         "the fight is over": ev.FightEnded,
         "you keep it": ev.Passed,
         "you pass": ev.Passed,
@@ -188,9 +188,9 @@ EXAMPLES = [
      "Ben picks up 2 and misses the turn. Cleo is next."),
     ("last-one", "AH 9C KD | 3C 9D | 8C KC", "7H", "AH", "Play changes direction. Cleo is next."),
     ("last-one", "JH 9C KD | 3C 9D | 8C KC", "7H", "JH", "Ben misses a turn. Cleo is next."),
-    ("last-one", "3H 9C KD | 3C 9D | 8C KC", "7H", "3H", "You may play any card on it."),
+    ("last-one", "3H 9C KD | 3C 9D | 8C KC", "7H", "3H", "You can play any card on it."),
     ("last-one", "4H 9C KD | 3C 9D | 8C KC", "7H", "4H",
-     "A melee starts: Ben draws 4 unless somebody goes on."),
+     "A melee starts: Ben draws 4 unless someone keeps it going."),
     ("last-one", "X 9C KD | 3C 9D | 8C KC", "7H", "X=8H=S", "Spades must follow. Ben is next."),
     ("last-one", "9H | 3C 9D | 8C KC", "7H", "9H", "You win the round."),
     ("last-one", "9H 4C | 3C 9D | 8C KC", "7H", "9H!", "You say “last card”. Ben is next."),
@@ -199,13 +199,13 @@ EXAMPLES = [
      "Blue must follow. Cleo must pick up 4 or call it a lie."),
     ("colours", "rR b9 g4 | g4 g5", "r7", "rR", "Play changes direction. Ben misses a turn. "
                                                 "You play on."),
-    ("colours", "r3 b9 g4 | g4 g5", "r7", "draw", "You draw one card, and may play it if it fits."),
+    ("colours", "r3 b9 g4 | g4 g5", "r7", "draw", "You draw one card, and can play it if it fits."),
     ("extreme", "5H 9S KD | 3C 9D | JC KC", "7H", "5H", "Ben must answer or pick up 5."),
     ("extreme", "8H 9S KD | 3C 9D | JC KC", "7H", "8H>2",
      "Cleo takes a random card from your hand. Ben is next."),
     ("extreme", "8H 9S | 3C 9D | JC KC", "7H", "8H>2",
      "Cleo takes a random card from your hand. You win the round."),
-    ("extreme", "4H 9S KD | 3C 9D | JC KC", "7H", "4H", "Ben may play any card."),
+    ("extreme", "4H 9S KD | 3C 9D | JC KC", "7H", "4H", "Ben can play any card."),
     ("extreme", "KH 9S QD | 3C 9D | JC KC", "7H", "KH",
      "Ben does the chicken dance. Ben is next."),
     ("extreme", "AH | 3C 9D | JC KC", "7H", "AH=C",
@@ -237,7 +237,7 @@ BESIDE = "last-one time_per_turn=10 misplay_penalty=2: 7H: 9H 9C | 3C 9D"
     ("position", "tried", "said"),
     [
         # Who passes in a melee learns nothing about the others.
-        (MELEE, "1 pass", "You pass. You draw 4 unless somebody else goes on."),
+        (MELEE, "1 pass", "You pass. You draw 4 unless someone else keeps it going."),
         (f"{MELEE}, 1 pass, 2 pass", "3 pass", "You pass. Ben draws 4. Cleo is next."),
         # The king ends a melee for certain.
         ("last-one: 2H: 4H 6H 8H TH QH 2C 9S | 5H 7H 9H JH KH 9D AS"

@@ -123,7 +123,7 @@ def test_any_blanks_separate_the_words_of_an_action(text: str) -> None:
         ("5H>x", 4, "A seat is a number"),
         ("5H!>2", 4, "not expected"),
         ("5H>2=S", 5, "not expected"),
-        ("draw 2", 6, "Nothing may follow"),
+        ("draw 2", 6, "Nothing can follow"),
         ("Draw", 1, "small letters"),
         ("catch", 6, "a seat"),
         ("catch Ana", 7, "A seat is a number"),

@@ -161,12 +161,12 @@ ALWAYS = {
     "Play a card of the same suit or the same rank as the card on top.",
     "When a suit has been named, only that suit matches.",
     "When the stock runs out, all discards but the top card are shuffled into a new stock.",
-    "When those have run out too, whoever has to draw draws what there is, perhaps nothing; in "
-    "your turn you must then play a card if you can, and pass if you cannot.",
-    "When everybody has passed in turn with nothing to draw, the player whose hand counts "
-    "least wins the round; if there is a tie, they share it.",
-    "When everybody has passed in turn with nothing to draw, the pair whose hands count least "
-    "together wins the round; if there is a tie, they share it.",
+    "When those have run out too, you draw what there is, perhaps nothing; in your turn you must "
+    "then play a card if you can, and pass if you cannot.",
+    "When everyone has passed in turn with nothing to draw, the player with the lowest hand wins "
+    "the round; a tie is shared.",
+    "When everyone has passed in turn with nothing to draw, the pair with the lowest hands "
+    "together wins the round; a tie is shared.",
 }
 """What is so at every table."""
 

@@ -64,6 +64,9 @@ KNOWN = {
     "Host", "Origin", "Connection", "Content-Length", "Content-Type", "Content-Encoding", "Allow",
     "Cache-Control", "Content-Security-Policy", "Referrer-Policy", "Cross-Origin-Resource-Policy",
     "Method Not Allowed",
+    "; font-src 'self'; img-src 'self' blob:; media-src data:; connect-src 'self' ws://",
+    # Of the page's script.
+    "return { ",
     ")(?:home|Users|Benutzer|Documents and Settings|media|user|mnt)",
     "(Current thread|Thread) 0x[0-9a-f]+", " (most recent call first):",
     "the following arguments are required: ",

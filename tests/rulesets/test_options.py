@@ -84,9 +84,9 @@ def _refused(game: GameInfo, seats: int, chosen: dict[str, str]) -> bool:
 @pytest.mark.parametrize(
     ("chosen", "why"),
     [
-        ("nominate=yes skip_stack=yes", "With nomination, a missed turn cannot be answered"),
-        ("answer_pickups=no mix_pickups=yes", "twos and fives cannot answer one another"),
-        ("answer_pickups=no jokers=1 joker_is=pickup", "a joker cannot add to one"),
+        ("nominate=yes skip_stack=yes", "a ten cannot answer a missed turn"),
+        ("answer_pickups=no mix_pickups=yes", "twos and fives cannot answer each other"),
+        ("answer_pickups=no jokers=1 joker_is=pickup", "a joker cannot add to a pick-up"),
         ("match=bust target=501", "A bust match is played to at most 500."),
         ("match=bust target=49", "A bust match is played to at least 50."),
         ("packs=1 hand_size=10", "cards"),
@@ -128,7 +128,7 @@ def test_what_is_no_such_number_is_refused_with_a_sentence(game: GameInfo, targe
     with pytest.raises(OptionError) as caught:
         rules_for(game.id, 4, {"match": "points", "target": target})
     assert str(caught.value) == (
-        f'target cannot be "{target}"; it may be: any whole number from 10 to 9999.'
+        f'target cannot be "{target}"; it can be: any whole number from 10 to 9999.'
     )
 
 
@@ -245,7 +245,7 @@ def test_what_does_not_matter_says_why() -> None:
             'Classic Colours has no option "hats". There are: hand_size, packs,',
         ),
         ("last-card", 2, {"stake": "10"}, 'has no option "stake". There are: hand_size,'),
-        ("classic", 2, {"jump_in": "maybe"}, 'jump_in cannot be "maybe"; it may be: no, yes.'),
+        ("classic", 2, {"jump_in": "maybe"}, 'jump_in cannot be "maybe"; it can be: no, yes.'),
     ],
 )
 def test_what_is_unknown_is_refused_with_a_sentence(

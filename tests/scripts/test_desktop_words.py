@@ -59,4 +59,4 @@ def test_their_sentences_are_messages() -> None:
     long = [
         str(each.id) for each in collected() if str(each.id).startswith("Get rid of your cards")
     ]
-    assert any("somebody forgetting to say" in each for each in long)
+    assert any("someone forgetting to say" in each for each in long)

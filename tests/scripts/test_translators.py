@@ -130,8 +130,8 @@ GERMAN: list[tuple[str | tuple[str, str], str | tuple[str, str], str | None]] = 
     ("{Player} asks for {marked_suit}.", "{Player} bittet um {marked_suit:gen}.", None),
     ("{Player} jumps in with {laid}.", "{Player} springt mit {laid:dat} dazwischen.", None),
     ("You do not hold {card}.", "Du hast {card:acc} nicht auf der Hand.", None),
-    ("Say who {card} falls on.", "Sag, wen {card} trifft.", None),
-    ("This melee goes on with {card}.", "Dieses Gefecht geht mit {card:dat} weiter.", None),
+    ("Say who {card} hits.", "Sag, wen {card} trifft.", None),
+    ("This melee needs {card} next.", "Dieses Gefecht geht mit {card:dat} weiter.", None),
     ("{rest} and {last}", "{rest} und {last}", "list"),
     ("{rest}, {next}", "{rest}, {next}", "list"),
     (

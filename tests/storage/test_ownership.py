@@ -100,10 +100,10 @@ def test_a_link_that_somebody_else_made_is_not_followed(
     (shared / open_it).symlink_to(victim)
     if open_it == "settings":
         said = noticed(SettingsStore(shared / open_it).save(Settings()))
-        assert "it belongs to somebody else" in said
+        assert "it belongs to someone else" in said
     elif open_it == "load":
         _, problems = SettingsStore(shared / open_it).load()
-        assert "it belongs to somebody else" in " ".join(all_noticed(problems))
+        assert "it belongs to someone else" in " ".join(all_noticed(problems))
     elif open_it == "lock":
         InstanceLock(shared / open_it).take()
     elif open_it == "log":
@@ -128,7 +128,7 @@ def test_files_of_others_are_not_read(shared: Path) -> None:
     file.write_text('{"player_name": "Mallory"}')
     settings, problems = SettingsStore(file).load()
     assert settings == Settings()
-    assert "it belongs to somebody else" in " ".join(all_noticed(problems))
+    assert "it belongs to someone else" in " ".join(all_noticed(problems))
 
 
 def test_a_second_name_of_a_file_is_not_written(shared: Path, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from game.storage.anonymous import anonymous, cards_hidden
 from game.storage.reports import Reports, report_text
 from game.table.match import Match
 from game.table.records.record import Player
-from tests.scripts.bundle.test_release import NOON, OURS
+from tests.storage.test_release import NOON, OURS
 
 # --- where ---------------------------------------------------------------------------------------
 

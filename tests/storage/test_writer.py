@@ -23,8 +23,8 @@ from game.storage.watch import Watch
 from game.storage.writer import Writer
 from game.table.records.saves import Saves
 from tests.saying import noticed
-from tests.scripts.bundle.test_release import NOON
 from tests.storage.test_log import note
+from tests.storage.test_release import NOON
 from tests.storage.test_unreadable import some_match
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="there are no such rights there")

@@ -123,7 +123,7 @@ def test_any_suit_and_no_suit_are_told_apart() -> None:
 def test_actions_that_are_refused_or_allowed_against_expectation_fail() -> None:
     line, expected, found = fails("0 9C\n")
     assert (line, expected) == (6, "9C to be allowed")
-    assert found == "The 9 of clubs does not match: hearts, another 7 or an ace may follow."
+    assert found == "The 9 of clubs does not match: hearts, another 7 or an ace can follow."
     assert fails("? 0 5H\n") == (6, "5H to be refused", "that it is allowed")
 
 
@@ -163,7 +163,7 @@ IMPOSSIBLE = [
     ("rules: last-card\noptions: hand=5\nplayers: 2", 2, 10, 'Did you mean "hand_size"?'),
     ("rules: last-card\nhand: 5H | 4C", 2, 1, 'Did you mean "hands:"?'),
     ("rules: classic\nplayers: 2\noptions packs=2", 3, 1, "cannot be changed for one round"),
-    ("rules: classic\nplayers: 2\noptions packs=9", 3, 1, "it may be: auto, 1, 2, 3"),
+    ("rules: classic\nplayers: 2\noptions packs=9", 3, 1, "it can be: auto, 1, 2, 3"),
     ("rules: classic\nplayers: 2\noptions", 3, 1, "first line"),
     ("rules: last-card\nplayers: 3\nhands: 5H | 4C", 2, 10, "cannot hold 2 hands"),
     ("rules: last-card\nhands: 5H | 4c", 2, 13, "Did you mean 4C?"),
@@ -181,8 +181,8 @@ IMPOSSIBLE = [
     ("rules: last-card\nhands: 5H | 4C\npile: 3S\nstarter: 6S", 4, 10, "cannot be used together"),
     ("rules: last-card\nhands: 5H | 4C\nstarter: 6S 7S", 3, 13, "Only one card"),
     ("rules: last-card\nplayers: 2\npile: 3S", 3, 7, '"pile:" needs "hands:"'),
-    ("rules: classic\nhands: r1 | r2\nstock: W -", 3, 8, "no card that may be turned up first"),
-    (f"{JOKERS} packs=1\ndeal: 26 26\nplayers: 2\nstarter: X", 5, 10, "no card that may be"),
+    ("rules: classic\nhands: r1 | r2\nstock: W -", 3, 8, "no card that can be turned up first"),
+    (f"{JOKERS} packs=1\ndeal: 26 26\nplayers: 2\nstarter: X", 5, 10, "no card that can be"),
     ("format: 1\nrules: classic\nplayers: 2", 1, 9, "This game reads format 2"),
     ("rules: classic\nhands: r1 | r2\ndeal: 1 1", 3, 7, '"deal:" and "hands:"'),
     ("rules: classic\nplayers: 3\ndeal: 99 99 200", 3, 7, "more than the 324 in play"),
@@ -192,8 +192,8 @@ IMPOSSIBLE = [
     ("rules: last-one\nhands: 5H | 4C\npile: 9C X=8H=Z", 3, 15, "There is no suit"),
     ("rules: last-one\nhands: 5H | 4C\npile: 9C X=7H=S", 3, 10, "7 of hearts does not name any"),
     ("rules: last-one\nhands: 5H | 4C\npile: 9C X=X", 3, 12, "There is no suit"),
-    ("rules: last-one\nhands: 5H | 4C\npile: 9C 3S=7H", 3, 10, "stands for itself"),
-    (f"{JOKERS}\nhands: 5H | 4C\npile: 9C X=7H", 4, 10, "The joker stands for itself"),
+    ("rules: last-one\nhands: 5H | 4C\npile: 9C 3S=7H", 3, 10, "cannot stand in for another card"),
+    (f"{JOKERS}\nhands: 5H | 4C\npile: 9C X=7H", 4, 10, "The joker cannot stand in"),
     (f"{JOKERS}\nhands: 5H | 4C\npile: 9C X=S", 4, 10, "The joker does not name anything"),
     ("rules: classic\nplayers: 2\nmatch-seed: 3\nseed: 4", 3, 13, "cannot be used together"),
     ("rules: last-card\nhands: 5H 6H | 4C\nstarter: 3S\ncalled: 0", 4, 9, "one card"),

@@ -28,11 +28,11 @@ def folder(tmp_path: Path) -> Path:
 def test_folders_are_searched_and_each_failure_is_one_line(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([str(folder)]) == 1
+    assert main([folder]) == 1
     deep = folder / "deep"
     assert capsys.readouterr().out.splitlines() == [
         f"{deep / 'deeper' / 'illegal.scn'}:5: expected 9C to be allowed, found The 9 of clubs "
-        "does not match: hearts, another 7 or an ace may follow.",
+        "does not match: hearts, another 7 or an ace can follow.",
         f'{deep / "unreadable.scn"}:5: column 3: There is no card "5h" in this pack. '
         "Did you mean 5H?",
         f"{deep / 'wrong.scn'}:6: expected pending 4, found 5",
@@ -48,7 +48,7 @@ def test_what_cannot_be_opened_fails_with_a_sentence(
     missing = folder / "missing.scn"
     empty = folder / "empty"
     empty.mkdir()
-    assert main([str(binary), str(missing), str(empty), str(folder / "good.scn")]) == 1
+    assert main([binary, missing, empty, folder / "good.scn"]) == 1
     printed = capsys.readouterr()
     assert printed.out == "1 passed, 3 failed\n"
     assert printed.err.splitlines() == [
@@ -61,6 +61,6 @@ def test_what_cannot_be_opened_fails_with_a_sentence(
 def test_only_something_that_is_good_is_a_success(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for files, passed in ([str(folder / "good.scn")], 1), ([], 0):
+    for files, passed in ([folder / "good.scn"], 1), ([], 0):
         assert main(files) == 1 - passed
         assert capsys.readouterr().out == f"{passed} passed, 0 failed\n"

@@ -130,7 +130,7 @@ def test_the_name_of_another_person_is_not_taken_in_the_middle_of_a_match(
     rename(app, flow, "Bo")
     press(app, pygame.K_RETURN)
     assert played(flow).names[0] == "Ada"
-    assert any("goes on with Ada" in toast for toast in toasts(app))
+    assert any("continues with Ada" in toast for toast in toasts(app))
     # It is Bo who plays the next one.
     flow.to_menu()
     flow.beginning.usual("last-card")

@@ -154,9 +154,9 @@ class TestHelp:
 @pytest.mark.parametrize(
     ("game", "chosen", "told"),
     [
-        ("last-card", {"jokers": "2"}, "each cancels what falls on you, or adds"),
+        ("last-card", {"jokers": "2"}, "each cancels what hits you, or adds"),
         ("last-card", {"jokers": "2", "joker_is": "pickup"}, "answers a pick-up and adds as much"),
-        ("classic", {"no_bluff": "yes"}, "Without this rule it may be played anyway, and"),
+        ("classic", {"no_bluff": "yes"}, "Without this rule it can be played anyway, and"),
         ("classic", {"stack_draws": "same"}, "like on like, and a +4 on a +2"),
     ],
 )

@@ -201,10 +201,10 @@ class TestBesideTheGoldenButton:
         app = opened(make)
         written = words_written(monkeypatch)
         for said, width, words in (
-            ("Everybody by phone", 400, ["Everybody", "by phone"]),
+            ("Everyone by phone", 400, ["Everyone", "by phone"]),
             # Neither of two lines is about half as wide as all.
             ("Blatt des Tages", 400, ["Blatt des", "Tages"]),
-            ("Everybody by phone", 90, ["Phones"]),
+            ("Everyone by phone", 90, ["Phones"]),
         ):
             button = SideButton(said, "Phones", "phone", lambda: None)
             written.clear()

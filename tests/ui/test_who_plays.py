@@ -253,7 +253,7 @@ def test_a_name_that_somebody_has_is_refused_and_a_computer_makes_way(
     choose(app, "add person")
     write(app, "ana")
     press(app, pygame.K_RETURN)
-    assert "Somebody here is already called ana." in told(app)
+    assert "Someone here is already called ana." in told(app)
     assert people(app)[1] == "Player 2"
     choose(app, "seat 1", "name")
     write(app, third)

@@ -48,7 +48,7 @@ PLUGS = (
     OCCASION,
     TitleButton(
         "daily", N_("Deal of the day"), "calendar", show, side="left", short=N_("Today"),
-        tip=N_("The same cards for everybody today, one round of each game."),
+        tip=N_("The same cards for everyone today, one round of each game."),
     ),
     PersonalFile(_forget),
 )  # fmt: skip

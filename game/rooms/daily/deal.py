@@ -34,6 +34,8 @@ LIMIT: Final = 1500
 _LEVELS: Final = ("casual", "sharp")
 """The levels of opponents. Neither searches, so they play the same on slow machines."""
 _SEED_BYTES: Final = 7
+_AHEAD: Final = 4000
+"""The number of days after tomorrow in which a match may have begun before the clock went back."""
 
 
 class Opponent(NamedTuple):
@@ -85,13 +87,15 @@ def deal_of(game_id: str, day: date) -> Deal:
 
 
 def deal_in(record: Record, today: date) -> Deal | None:
-    """Return the deal that this match is played with, of any day until tomorrow; None if it is
-    another match."""
+    """Return the deal that this match is played with; None if it is another match.  Whatever the
+    clock says now, a match stays what it was when it began: the latest days are looked at first,
+    then those that are still to come."""
     if record.match_seed >= 1 << (8 * _SEED_BYTES) or record.rules not in GAMES:
         return None
     seed = record.match_seed.to_bytes(_SEED_BYTES, "big")
-    for back in range(-1, (today - FIRST).days + 1):
-        day = today - timedelta(days=back)
+    latest = max(0, (today - FIRST).days + 1)
+    for number in (*range(latest, -1, -1), *range(latest + 1, latest + _AHEAD)):
+        day = FIRST + timedelta(days=number)
         if _digest(record.rules, day).startswith(seed):
             return deal_of(record.rules, day)
     return None

@@ -12,8 +12,8 @@ from game.language.voice import listed
 TITLE: Final = N_("Deal of the day")
 NAMED: Final = N_("Deal of the day: {game}")
 EXPLAINED: Final = N_(
-    "One round of each game every day, with the same cards and the same opponents for "
-    "everybody. Your first try counts. Afterwards, a Master plays your seat."
+    "One round of each game every day, with the same cards and the same opponents for everyone. "
+    "Your first try counts. Afterwards, a Master plays your seat."
 )
 AGAINST: Final = N_("Against {names}")
 MASTER_PLAYS: Final = NN_("The Master plays: {n} action …", "The Master plays: {n} actions …")

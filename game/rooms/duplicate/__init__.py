@@ -82,8 +82,8 @@ PLUGS = (
         "match", "same cards", N_("Same cards again"), _again_kept, sign="again",
         shown=_is_finished, writes=True,
         tip=N_(
-            "Play the same deals again, with everybody one seat further on, so that the luck "
-            "of the cards evens out. Nothing here counts."
+            "Play the same deals again, with everyone one seat further on, so that the luck of "
+            "the cards evens out. Nothing here counts."
         ),
     ),
 )  # fmt: skip

@@ -158,7 +158,7 @@ class DuplicateScene(ReadingScene):
 
     def _headline(self) -> str:
         if len(self.duplicate.legs) == 1:
-            return _("The first match is over. Now everybody moves one seat on.")
+            return _("The first match is over. Now everyone moves one seat on.")
         ahead, players = self.sheet.ahead, self.duplicate.players
         best = [place for place, each in zip(players, ahead, strict=True) if each == max(ahead)]
         alone = len(best) == 1 and best[0].human

@@ -16,7 +16,7 @@ STOP_MEANS: Final = N_(
     "You stop playing these cards. The matches so far can still be watched and analysed."
 )
 NOT_AGAIN: Final = N_(
-    "A match cannot be played again with the same cards if moves were taken back, somebody was "
+    "A match cannot be played again with the same cards if moves were taken back, someone was "
     "dealt extra cards or a house rule held for one round only."
 )
 NOT_COMPARED: Final = N_("These matches no longer fit the rules, so they cannot be compared.")
@@ -32,7 +32,7 @@ _LEG: Final = N_("After match {n} of {total}: {game}")
 _LEADS: Final = N_("With the same cards, {name} is ahead")
 _YOU_LEAD: Final = N_("With the same cards, you are ahead")
 _LEAD: Final = N_("With the same cards, {names} are ahead")
-_LEVEL: Final = N_("With the same cards, everybody is level")
+_LEVEL: Final = N_("With the same cards, everyone is level")
 _WON: Final = NN_("{n} round won", "{n} rounds won")
 _POINTS: Final = NN_("{n} point", "{n} points")
 # For translators: {scores} is "4 + 3", {n} their sum.

@@ -85,7 +85,10 @@ AWARDS: Final = (
     ),
     Award(
         "honest", "doubted", "check", N_("Honest face"),
-        NN_("{names}: honest when doubted, once", "{names}: honest when doubted, {n} times"),
+        NN_(
+            "{names}: called a liar once, and honest",
+            "{names}: called a liar {n} times, and honest",
+        ),
     ),
     Award(
         "thunder", "thunder", "bolt", N_("Luck of the thunder"),
@@ -97,7 +100,7 @@ AWARDS: Final = (
     ),
     Award(
         "trade", "swap", "swap", N_("Best trade"),
-        NN_("{names}: a hand {n} card smaller", "{names}: a hand {n} cards smaller"),
+        NN_("{names}: {n} card fewer to start with", "{names}: {n} cards fewer to start with"),
         how=How.MOST, least=3,
     ),
     Award(

@@ -110,7 +110,7 @@ class EveningPlanScene(WidgetScene):
             final = Toggle(
                 self._final,
                 partial(setattr, self, "_final"),
-                tooltip=_("The final brings no points: whoever wins it wins the evening."),
+                tooltip=_("The final brings no points: win it, and you win the evening."),
             ).named("final")
             found.append(Field(_("Final between the top two"), final))
         phones = bool(phone_seats(self._seating))

@@ -30,8 +30,8 @@ LENGTHS: Final[Mapping[str, Message]] = {
     "short": N_("one round"), "medium": N_("first to win 2 rounds"), "own": N_("as set up"),
 }  # fmt: skip
 HANDICAPS_TIP: Final = N_(
-    "Whoever leads is dealt up to two extra cards, and whoever is behind up to two fewer. The "
-    "standings always show it."
+    "The leader is dealt up to two extra cards, and those behind up to two fewer. The standings "
+    "always show it."
 )
 VOTE_TIP: Final = N_(
     "Choose the first game here. Phones vote on each of the others. If two games tie, the one "

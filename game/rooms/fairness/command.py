@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.arguments import Parser, failed
+from game.arguments import Parser, failed, named_path
 from game.engine.fact import FactError
 from game.engine.system_text import system_text
 from game.language.catalogue import N_, NN_, _, say
@@ -22,7 +22,7 @@ from game.table.records.record_text import NOT_AS_SAVED, RECORD_WRONG, text_of_r
 from game.table.records.seal import broken_seal, intact
 
 VERIFY: Final = N_(
-    "Check that every round of a finished match was dealt from the secret it was committed to, "
+    "Check that every round of a match that is over was dealt from the secret it was committed to, "
     "and from the words its players cut the cards with."
 )
 COMMITTED: Final = N_("what was shown before the first deal, to compare with the record")
@@ -33,12 +33,12 @@ OTHER_COMMITMENT: Final = N_(
     "secret was changed."
 )
 NO_SECRET: Final = N_(
-    "The seed of this match is a number that somebody may have chosen or can guess, so its "
+    "The seed of this match is a number that someone could have chosen or can guess, so its "
     "commitment proves nothing."
 )
 STILL_SECRET: Final = N_(
     "This copy holds no secret, because its match was not over. Compare its commitment with "
-    "the record of the finished match: {commitment}"
+    "the record of the whole match: {commitment}"
 )
 # For translators: {round} is the number of the round, {n} how many cuts went into it.
 DEALT_RIGHT: Final = NN_(
@@ -55,9 +55,7 @@ CHECKED_PART: Final = NN_(
     "{n} rounds were checked, and the match was not over after them: nothing here can tell "
     "whether more was played.",
 )
-UNSEALED: Final = N_(
-    "The match has no seal of the game around it, so lines may have been removed from its end."
-)
+UNSEALED: Final = N_("The match is not sealed, so lines might be missing from its end.")
 OTHER_DEALER: Final = N_(
     "Round {round} has the wrong dealer: the lot or the previous round gives another."
 )
@@ -68,7 +66,7 @@ PROGRAM: Final = "last-card verify"
 def run(words: Sequence[str]) -> int:
     """The command ``verify``; its exit code."""
     parser = Parser(prog=PROGRAM, description=say(VERIFY))
-    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("file", metavar="FILE", type=named_path)
     parser.add_argument("--commitment", metavar="HEX", default="", help=say(COMMITTED))
     chosen = parser.parse_args(words)
     shown = "".join(chosen.commitment.split()).lower()

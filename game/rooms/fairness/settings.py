@@ -8,7 +8,7 @@ CUT_FIRST = Setting(
     "cut_first", False, flag, page="playing", after="corner_code",
     label=N_("Cut before the first deal"),
     sentence=N_(
-        "Before a match is dealt, anybody may cut the cards, so nobody can have arranged them."
+        "Before a match is dealt, anyone can cut the cards, so nobody can have arranged them."
     ),
     at_once=False,
 )  # fmt: skip

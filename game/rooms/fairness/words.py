@@ -6,7 +6,7 @@ from typing import Final
 
 from game.language.catalogue import N_
 
-IN_SHORT: Final = N_("Nobody can swap a card in this match, and anybody can check that afterwards.")
+IN_SHORT: Final = N_("Nobody can swap a card in this match, and anyone can check that afterwards.")
 EXPLAINED: Final = (
     N_(
         "Before the first deal, the game picks a secret number. Every card of every round "
@@ -31,19 +31,19 @@ EXPLAINED: Final = (
     ),
 )
 GUESSABLE: Final = N_(
-    "Somebody chose the number that decides the cards of this match, so they may know them: "
-    "this proves nothing."
+    "Someone chose the number that decides the cards of this match, so they might know them: this "
+    "proves nothing."
 )
 KNOWN: Final = N_(
-    "This match uses the cards of an earlier match. Its secret is out, and everybody has seen "
-    "some of the cards. So the number only proves that the cards are the same. Nobody can cut "
-    "them, and the match does not count."
+    "This match uses the cards of an earlier match. Its secret is out, and everyone has seen some "
+    "of the cards. So the number only proves that the cards are the same. Nobody can cut them, "
+    "and the match does not count."
 )
 BEFORE_DEAL: Final = N_(
-    "No cards have been dealt yet. Anybody may cut: press anywhere on the pack, or type "
-    "something. Or just deal."
+    "No cards have been dealt yet. Anyone can cut: press anywhere on the pack, or type something. "
+    "Or just deal."
 )
-BY_PHONE: Final = N_("Everybody can cut with their phone. The cards are dealt in a moment.")
+BY_PHONE: Final = N_("Everyone can cut with their phone. The cards are dealt in a moment.")
 CUT: Final = N_("Cut the cards")
 # For translators: {name} is a player, {text} what the player has typed.
 CUT_SAID: Final = N_("{name}: {text}")

@@ -7,10 +7,9 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from typing import Any, Final
 
-from game.arguments import Parser, failed, shown, whole
+from game.arguments import Parser, counted, failed, named_path, shown
 from game.engine.system_text import system_text
 from game.language import program
 from game.language.catalogue import _, say, translated
@@ -123,7 +122,7 @@ def _list(order: _Order) -> int:
         return 0
     state = State(chosen.state) if chosen.state else None
     search = Search(name=chosen.person, game=chosen.game, state=state, marked=chosen.marked)
-    found = library.matches(search, most=max(0, chosen.most))
+    found = library.matches(search, most=chosen.most)
     for row in found:
         print(_line(row))
     more = library.count(search) - len(found)
@@ -205,6 +204,9 @@ def _export(order: _Order) -> int:
     if file is None:
         print(text.replace("\r\n", "\n"), end="")
         return 0
+    if not file.parent.is_dir():
+        why = _("there is no such folder")
+        return failed(PROGRAM, say(texts.NOT_WRITTEN, file=system_text(file), why=why))
     try:
         write_file(file, text.encode("utf-8", "backslashreplace"))
     except OSError as error:
@@ -342,7 +344,7 @@ _ACTIONS: Final[dict[str, tuple[Callable[[_Order], int], dict[str, dict[str, Any
             "--game": {"choices": tuple(GAMES), "default": ""},
             "--state": {"choices": tuple(state.value for state in State)},
             "--marked": {"action": "store_true"},
-            "--most": {"metavar": "N", "type": whole, "default": 20},
+            "--most": {"metavar": "N", "type": counted, "default": 20},
         },
     ),
     "show": (_show, {"id": {"metavar": "ID"}}),
@@ -350,7 +352,7 @@ _ACTIONS: Final[dict[str, tuple[Callable[[_Order], int], dict[str, dict[str, Any
         _export,
         {
             "table": {"choices": (*TABLES, "statistics", "feats")},
-            "file": {"metavar": "FILE", "nargs": "?", "type": Path},
+            "file": {"metavar": "FILE", "nargs": "?", "type": named_path},
             "--of": _NAME,
         },
     ),

@@ -31,7 +31,7 @@ ROUND_BLOCKED: Final = NN_(
     "Round {round}: {names} won (nobody could move) after {n} actions.",
 )
 OUT_AT: Final = NN_(
-    "Out at one point, the last one in wins.", "Out at {n} points, the last one in wins."
+    "Out at one point. Last one standing wins.", "Out at {n} points. Last one standing wins."
 )
 FIRST_TO_POINTS: Final = NN_("First to one point.", "First to {n} points.")
 FIRST_TO_ROUNDS: Final = NN_("One round decides.", "First to win {n} rounds.")

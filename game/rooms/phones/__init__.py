@@ -60,12 +60,12 @@ PLUGS = (
     PageButton("pause", "phones", N_("Phones"), _page, sign="phone", after="who", shown=_are_on),
     TitleButton(
         "everybody",
-        N_("Everybody by phone"),
+        N_("Everyone by phone"),
         "phone",
         _everybody,
         side="right",
         short=N_("Phones"),
         begins=True,
-        tip=N_("This screen shows a code, and everybody plays with a phone in their hand."),
+        tip=N_("This screen shows a code, and everyone plays with a phone in their hand."),
     ),
 )

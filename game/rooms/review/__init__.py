@@ -74,7 +74,7 @@ PLUGS = (
     PageButton(
         "match", "analyse", N_("Analyse"), lambda flow, found: looking_back(flow).analyse(*found),
         sign="search", read=_kept, shown=lambda flow, row: row.state.value != "unfinished",
-        tip=N_("Everybody’s chances, what was luck and what was skill, and your decisions."),
+        tip=N_("Everyone’s chances, what was luck and what was skill, and your decisions."),
     ),
     Page("statistics", "coach", N_("What the coach says"), _average),
     Command("replay", N_("replay a record (.lcr) by the rules and say how it went"), _replay),

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.arguments import Parser, ends_at_once, failed, whole
+from game.arguments import Parser, ends_at_once, failed, named_path, whole
 from game.engine.system_text import system_text
 from game.language.advice import move_said, reasons_said
 from game.language.cards import in_plain_text
@@ -56,11 +56,11 @@ _ACCOUNT: Final = N_(
 )
 # For translators: {version}, {worlds} and {pairs} are numbers.
 _HOW_SURE: Final = N_(
-    "How this is measured (estimate {version}): after each action, the coach finishes the "
-    "round with about {worlds} imagined orders of the stock, so each chance may be off by "
-    "about 5%. {pairs} imagined rounds show if another move is better, and as many new ones "
-    "show by how much. A mistake that costs less than about 5% is too small to see. There is "
-    "more in docs/coach.md."
+    "How this is measured (estimate {version}): after each action, the coach finishes the round "
+    "with about {worlds} imagined orders of the stock, so each chance can be off by about 5%. "
+    "{pairs} imagined rounds show if another move is better, and as many new ones show by how "
+    "much. A mistake that costs less than about 5% is too small to see. There is more in "
+    "docs/coach.md."
 )
 
 
@@ -73,7 +73,7 @@ def run(words: Sequence[str]) -> int:
             "turned, and which decisions of one player were mistakes."
         ),
     )
-    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("file", metavar="FILE", type=named_path)
     parser.add_argument(
         "--seat", metavar="N", type=whole,
         help=_("the seat whose decisions are judged, counted from 0; without it, the first person"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from game.arguments import Parser, failed
+from game.arguments import Parser, failed, named_path
 from game.engine.system_text import system_text
 from game.language.catalogue import N_, say
 from game.language.faults import fault_said
@@ -25,7 +25,7 @@ PROGRAM: Final = "last-card replay"
 def run(words: Sequence[str]) -> int:
     """The command ``replay``; its exit code."""
     parser = Parser(prog=PROGRAM, description=say(REPLAY))
-    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("file", metavar="FILE", type=named_path)
     return main(parser.parse_args(words).file)
 
 

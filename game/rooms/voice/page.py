@@ -77,8 +77,8 @@ def page(app: App) -> ReadingScene:
             _("Never a secret aloud"),
             _(
                 "Where several people share the screen, a hand is read only behind the curtain, "
-                "and only after somebody has said that headphones are worn. Otherwise the voice "
-                "says what everybody may know, and nothing else."
+                "and only after someone has said that they wear headphones. Otherwise the voice "
+                "says what everyone is allowed to know, and nothing else."
             ),
         ),
         (
@@ -86,9 +86,9 @@ def page(app: App) -> ReadingScene:
             _(
                 "With one switch, groups of things light up one after another. A press goes into "
                 "a group, another one chooses. The switch is the space bar, a click or a tap "
-                "anywhere, or A of a game pad. With two switches, the space bar goes on and the "
-                "enter key takes. A resting pointer presses what it lies on. You choose this, and "
-                "how long each thing is lit, in the settings under “Seeing and hearing”."
+                "anywhere, or A of a game pad. With two switches, the space bar moves on and the "
+                "enter key takes. Or rest the pointer on something to press it. You choose this, "
+                "and how long each thing is lit, in the settings under “Seeing and hearing”."
             ),
         ),
         (

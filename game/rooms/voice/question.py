@@ -39,8 +39,8 @@ class QuestionScene(WidgetScene):
 def headphones(answer: Callable[[bool], None]) -> QuestionScene:
     """Asks, where several people share a screen, whether hands may be read aloud."""
     said = _(
-        "Several people play at this screen. With headphones the voice reads the hand to "
-        "whoever lifts the curtain; without, it says only what everybody may know."
+        "Several people play at this screen. With headphones the voice reads your hand to you "
+        "when you lift the curtain; without, it says only what everyone is allowed to know."
     )
     no = _("No, others can hear it")
     return QuestionScene(_("Are you wearing headphones?"), said, no, answer)

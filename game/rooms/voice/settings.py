@@ -110,8 +110,8 @@ def _seconds(scene: Any, plug: Setting[float]) -> Any:
 SWITCH = Setting(
     "switch", "off", one_of(*SWITCHES), page="seeing", label=N_("Switches"),
     sentence=N_(
-        "Play with one switch (the space bar, a click, a tap, or A of a pad), with two (the "
-        "space bar goes on, the enter key takes), or by letting the pointer rest."
+        "Play with one switch (the space bar, a click, a tap, or A of a pad), with two (the space "
+        "bar moves on, the enter key takes), or by letting the pointer rest."
     ),
     control=_modes,
 )  # fmt: skip

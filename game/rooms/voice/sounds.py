@@ -17,19 +17,19 @@ from game.ui.widgets.widget import Widget
 TITLE: Final = N_("What the sounds mean")
 SOUNDS: Final[dict[str, Message]] = {
     "turn": N_("It is your turn"),
-    "scale": N_("It is somebody else’s turn"),
+    "scale": N_("It is someone else’s turn"),
     "lay": N_("A card is played"),
     "draw": N_("A card is drawn"),
     "pickup": N_("Cards are picked up"),
-    "thump": N_("Somebody is attacked"),
-    "clash": N_("A melee or a fight goes on"),
-    "shield": N_("Somebody blocks"),
-    "stamp": N_("Somebody misses a turn"),
+    "thump": N_("Someone is attacked"),
+    "clash": N_("A melee or a fight continues"),
+    "shield": N_("Someone blocks"),
+    "stamp": N_("Someone misses a turn"),
     "ring": N_("The direction changes"),
     "wash": N_("A suit is named"),
-    "last": N_("Somebody has one card left"),
-    "call": N_("Somebody says “last card”"),
-    "catch": N_("Somebody is caught"),
+    "last": N_("Someone has one card left"),
+    "call": N_("Someone says “last card”"),
+    "catch": N_("Someone is caught"),
     "challenge": N_("A card is called a lie"),
     "unmask": N_("It was a lie"),
     "honest": N_("It was no lie"),
@@ -70,7 +70,7 @@ class SoundsScene(ReadingScene):
     def content(self) -> Widget:
         self._first = None
         buttons: list[Widget] = [
-            Label(_("Whatever somebody does is heard from where they sit."), "small", "muted")
+            Label(_("You hear what players do from where they sit."), "small", "muted")
         ]
         for name, meaning in SOUNDS.items():
             button = _Heard(say(meaning), partial(self._play, name), kind="quiet", sign="play")

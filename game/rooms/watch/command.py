@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from game.agents import LEVELS, USUAL
-from game.arguments import Parser, failed, number, whole
+from game.arguments import Parser, counted, failed, number, whole
 from game.engine.notation import NotationError, read_action, write_action
 from game.engine.system_text import system_text
 from game.language.cards import in_plain_text
@@ -79,7 +79,7 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument("--players", type=whole, default=3, metavar="N", help=_help("players"))
     parser.add_argument("--level", choices=sorted(LEVELS), default=USUAL, help=_help("level"))
     parser.add_argument("--play", action="store_true", help=_help("play"))
-    parser.add_argument("--rounds", type=whole, default=1, metavar="K", help=_help("rounds"))
+    parser.add_argument("--rounds", type=counted, default=1, metavar="K", help=_help("rounds"))
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help=_help("seed"))
     parser.add_argument(
         "--pace", type=number, default=0.0, metavar="X",
@@ -88,9 +88,10 @@ def run(words: Sequence[str]) -> int:
     chosen = parser.parse_args(words)
     names = [YOU, *(each.name for each in CAST)][not chosen.play :]
     try:
-        game_info(chosen.rules)
-        if not 2 <= chosen.players <= len(names):
-            parser.error(say(PLAYERS, least=2, most=len(names), given=chosen.players))
+        game = game_info(chosen.rules)
+        least, most = game.min_seats, game.max_seats
+        if not least <= chosen.players <= most:
+            parser.error(say(PLAYERS, least=least, most=most, given=chosen.players))
         players = [
             Player(name, "" if chosen.play and not seat else chosen.level)
             for seat, name in enumerate(names[: chosen.players])
@@ -129,7 +130,7 @@ def dealt_by(
     while True:
         # For translators: {usual}: the number of cards without an answer
         said = _(
-            "You deal. How many cards does everybody get? {numbers}; without a number, {usual}.",
+            "You deal. How many cards does everyone get? {numbers}; without a number, {usual}.",
             numbers=" ".join(numbers),
             usual=choice.usual,
         )

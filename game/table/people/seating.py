@@ -209,7 +209,7 @@ class SeatingCode(StrEnum):
 
     TOO_FEW = N_("At least {n} players are needed.")
     TOO_MANY = N_("At most {n} can play.")
-    NO_NAME = N_("Everybody needs a name.")
+    NO_NAME = N_("Everyone needs a name.")
     SAME_NAME = N_("Two players are called {name}: rename one of them.")
     SAME_PERSON = N_("{name} is in two seats.")
 

@@ -104,6 +104,10 @@ class App:
         self.on_file: Callable[[Path], None] | None = None
         """Called with each file that is dropped on the window."""
         self.companions: list[Companion] = []
+        self.sound_lost: Callable[[], None] = lambda: None
+        """Called when the sound device has gone away."""
+        self.sound_found: Callable[[], None] = lambda: None
+        """Called when there is another sound device."""
         """Work that is done beside the scenes, no matter which scene is on top."""
         self.ears: list[Callable[[Input], bool]] = []
         """Functions that get every input before the scenes do, and return whether they used it."""
@@ -319,12 +323,12 @@ class App:
         return self.input.last.device
 
     def control_for(self, intent: Intent, device: Device, context: Context = Context.TABLE) -> str:
-        """The key or button for this intent in this context, on this kind of device; empty if there
-        is none. For a mouse it is a key."""
+        """The key or button for this intent in this context, on this kind of device, as it is
+        printed there; empty if there is none. For a mouse it is a key."""
         kind = Device.KEYBOARD if device is Device.MOUSE else device
         bindings = self.input.bindings
         found = bindings.control_on(Context.EVERYWHERE, intent, kind)
-        return found or bindings.control_on(context, intent, kind)
+        return self.input.keyboard.printed(found or bindings.control_on(context, intent, kind))
 
     def bind_keys(self) -> list[UnknownWordError]:
         """Put the keys and buttons of the settings in force. Returns those that could not be
@@ -394,6 +398,10 @@ class App:
             self.painter.invalidate()
         elif event.type == pygame.WINDOWDISPLAYCHANGED:
             self.pace.rate = self.display.refresh_rate
+        elif event.type in (pygame.AUDIODEVICEREMOVED, pygame.AUDIODEVICEADDED):
+            if not event.iscapture:
+                gone = event.type == pygame.AUDIODEVICEREMOVED
+                (self.sound_lost if gone else self.sound_found)()
         elif event.type == pygame.DROPFILE:
             self._take_file(event)
         else:

@@ -128,7 +128,7 @@ class Beginning:
             rules = rulesets.rules_for(game_id, len(seating), options)
             deal = dealt(seating, rules.dealing.hand_size)
             if deal and rules.conduct.duplicate:
-                self._app.toast(_("In a duplicate everybody is dealt the same number of cards."))
+                self._app.toast(_("In a duplicate everyone is dealt the same number of cards."))
                 return None
             if make is not None:
                 return make(players, handicaps(seating))

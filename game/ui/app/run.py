@@ -44,6 +44,7 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin, keeper_of
 from game.ui.app.memory import Memory, keep_large_blocks_apart
 from game.ui.graphics import rasters
+from game.ui.graphics.audio.lost import LostSound
 from game.ui.graphics.audio.mixer import SoundDevice
 from game.ui.graphics.audio.music import Music
 from game.ui.graphics.audio.sound import Sounds
@@ -237,7 +238,7 @@ class _Session:
         self.starting = False
         self._close_window()
         if not self._writer.close(_TO_THE_DISK):
-            _complain(_("The disk is not responding: your last changes may be lost."))
+            _complain(_("The disk is not responding: your last changes might be lost."))
         if self._doorbell is not None:
             self._doorbell.stop()
         self._memory.close()
@@ -407,6 +408,10 @@ class _Session:
             # Opening the mixer takes 25 ms: the menu should be seen before.
             sounds.start()
             music.start()
+            lost = LostSound(sounds, music, time.monotonic)
+            app.sound_lost, app.sound_found = lost.lose, lost.find
+            app.companions.append(lost)
+            app.chores.append(app.input.keyboard.look)
             app.chores.append(table_ahead(app))
             app.chores.append(keep_pictures)
             app.chores.append(sounds.preload_step)

@@ -8,12 +8,13 @@ milliseconds.
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable
 from typing import Final
 
 import pygame
+
+from game.ui.input.keyboard import sdl_library
 
 Sleep = Callable[[float], None]
 
@@ -32,8 +33,6 @@ time."""
 _EARLY: Final = 3
 """SDL is no longer trusted after it has woken up early without an event this many times in a
 row."""
-_VIDEO: Final = 0x20
-"""SDL_INIT_VIDEO."""
 
 SdlWait = Callable[[int], int]
 """Sleeps for at most that many milliseconds. Returns 1 when there is an event, else 0."""
@@ -107,18 +106,12 @@ def sdl_wait() -> SdlWait | None:
     function cannot be found. The window must be open."""
     if not pygame.display.get_init() or pygame.display.get_driver() not in _SLEEPING_DRIVERS:
         return None
-    try:
-        # Not before the first frame: it takes a few milliseconds.
-        import ctypes
-
-        # On Windows a loaded library is found by its name; elsewhere the libraries of a pygame
-        # extension are found through the extension.
-        library = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.event.__file__)
-        if not library.SDL_WasInit(_VIDEO):
-            return None  # another copy of SDL than the one that pygame uses
-        wait = library.SDL_WaitEventTimeout
-    except (ImportError, OSError, AttributeError, TypeError):
+    library = sdl_library()
+    wait = getattr(library, "SDL_WaitEventTimeout", None)
+    if wait is None:
         return None
+    import ctypes
+
     wait.argtypes = [ctypes.c_void_p, ctypes.c_int]
     wait.restype = ctypes.c_int
 

@@ -1,8 +1,8 @@
 """Which key or button means what. They can be changed, and are kept as words.
 
 A *control* is a word for a key, a button or a direction of a stick: keys by the names that SDL
-gives them (``left``, ``return``, ``f11``, ``d``, ``alt+return``, ``shift+tab``), buttons of the
-mouse (``mouse right``) and of a game pad (``pad a``, ``pad up``, ``pad start``,
+gives them (``left``, ``return``, ``f11``, ``d``, ``ö``, ``alt+return``, ``shift+tab``), buttons of
+the mouse (``mouse right``) and of a game pad (``pad a``, ``pad up``, ``pad start``,
 ``pad stick left``). A row of :data:`DEFAULTS` gives the controls of one intent.
 """
 
@@ -107,6 +107,14 @@ PAD_AXES: Mapping[int, tuple[str, str]] = MappingProxyType(
 )
 """The axes that count, by SDL's numbers: the control at their low and at their high end."""
 MOUSE_CONTROLS = ("mouse middle", "mouse right")
+PLACES: Mapping[int, str] = MappingProxyType(
+    {
+        **dict(enumerate("abcdefghijklmnopqrstuvwxyz1234567890", 4)),
+        **dict(zip((45, 46, 47, 48, 49, 51, 52, 53, 54, 55, 56), "-=[]\\;'`,./", strict=True)),
+    }
+)
+"""What the keys that write something are called on a US keyboard, by SDL's scancodes, which tell
+the place of a key and not its letter."""
 _MODIFIERS = ("alt", "ctrl", "shift")
 
 
@@ -249,7 +257,7 @@ def is_control(word: str) -> bool:
     modifier, plus, key = word.partition("+")
     if plus and modifier in _MODIFIERS and key:
         word = key
-    return word in key_names()
+    return word in key_names() or (len(word) == 1 and word.isprintable() and word != " ")
 
 
 @cache

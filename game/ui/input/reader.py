@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.ui.input.bindings import MOUSE_CONTROLS, Bindings
+from game.ui.input.bindings import MOUSE_CONTROLS, PLACES, Bindings
 from game.ui.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -28,6 +28,7 @@ from game.ui.input.intents import (
     Typed,
     Unplugged,
 )
+from game.ui.input.keyboard import Keyboard, key_name
 from game.ui.input.pads import Pads
 from game.ui.input.repeat import Repeat
 
@@ -55,6 +56,7 @@ class InputReader:
         self.bindings = bindings or Bindings()
         self.density = 1.0
         """Pixels for each unit in which the system says where the pointer is."""
+        self.keyboard = Keyboard()
         self.pads = Pads()
         self.last: Source = MOUSE
         """The device used last, on purpose: prompts on screen can follow it."""
@@ -96,8 +98,11 @@ class InputReader:
         if kind == pygame.KEYDOWN:
             yield from self._key(event, context)
         elif kind == pygame.KEYUP:
-            self._up(KEYBOARD, _name(event))
-            yield LetGo(_name(event), KEYBOARD)
+            for name in dict.fromkeys((_letter(event), _place(event))):
+                self._up(KEYBOARD, name)
+                yield LetGo(name, KEYBOARD)
+        elif kind == pygame.KEYMAPCHANGED:
+            self.keyboard.look()
         elif kind == pygame.TEXTINPUT:
             yield Typed(event.text)
         elif kind in _MOUSE:
@@ -123,7 +128,7 @@ class InputReader:
                 yield Unplugged(Source(Device.PAD, event.instance_id))
 
     def _key(self, event: pygame.event.Event, context: Context) -> Iterator[Input]:
-        name, mod = _name(event), getattr(event, "mod", 0)
+        name, mod = self._name(event, context), getattr(event, "mod", 0)
         if mod & _COPYING and self.bindings.meaning(context, f"ctrl+{name}"):
             yield self._meant(KEYBOARD, f"ctrl+{name}", context)
             return
@@ -139,6 +144,20 @@ class InputReader:
         if mod & pygame.KMOD_SHIFT and self.bindings.meaning(context, f"shift+{name}"):
             control = f"shift+{name}"
         yield self._meant(KEYBOARD, control, context, types)
+
+    def _name(self, event: pygame.event.Event, context: Context) -> str:
+        """The name of a key: by its letter if that means something, or else by its place if that
+        does.  So the keys of other alphabets mean what those of a US keyboard do."""
+        letter, place = _letter(event), _place(event)
+        if letter == place:
+            return letter
+        mod = getattr(event, "mod", 0)
+        held = [word for word, bit in _HELD_WITH if mod & bit]
+        forms = [f"{word}+{{}}" for word in held] + ["{}"] * (not mod & (_COPYING | _SYSTEM))
+        for name in (letter, place):
+            if any(self.bindings.meaning(context, form.format(name)) for form in forms):
+                return name
+        return letter
 
     def _meant(self, source: Source, control: str, context: Context, types: bool = False) -> Input:
         """A control went down."""
@@ -203,8 +222,21 @@ _MODIFIER_KEYS = frozenset(
 )  # fmt: skip
 
 
-def _name(event: pygame.event.Event) -> str:
-    return pygame.key.name(event.key)
+_HELD_WITH = (("ctrl", _COPYING), ("alt", pygame.KMOD_ALT), ("shift", pygame.KMOD_SHIFT))
+"""The keys that are held down with another, as bindings call them."""
+
+
+def _letter(event: pygame.event.Event) -> str:
+    return key_name(event.key)
+
+
+def _place(event: pygame.event.Event) -> str:
+    """The name of the same key on a US keyboard.  A Latin letter or a digit stays what it is: on a
+    French keyboard Q is no A."""
+    letter = _letter(event)
+    if len(letter) == 1 and letter.isascii() and letter.isalnum():
+        return letter
+    return PLACES.get(getattr(event, "scancode", 0), letter)
 
 
 def _within(share: float, pixels: int) -> int:

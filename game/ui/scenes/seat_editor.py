@@ -140,7 +140,7 @@ class SeatEditor:
         if may_sit_apart(self._seating, self._seat):
             parts.insert(1, self._apart())
         if not nameless:
-            fresh = Button(said(N_("Somebody new")), self._somebody_new, sign="plus", height=56)
+            fresh = Button(said(N_("Someone new")), self._somebody_new, sign="plus", height=56)
             parts.append(Row([fresh.named("new person")]))
         return parts
 

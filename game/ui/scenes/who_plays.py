@@ -184,7 +184,7 @@ class WhoPlaysScene(WidgetScene):
             return said(
                 texts.CHANGING
                 if self._terms.competitive
-                else N_("The round goes on as it is: same cards, same scores.")
+                else N_("The round continues as it is: same cards, same scores.")
             )
         lines = [said(N_("Partners sit opposite each other."))] if self._paired else []
         if self._terms.competitive and handicapped(self.seating):
@@ -199,7 +199,7 @@ class WhoPlaysScene(WidgetScene):
         machine = Button(said(N_("Add a computer")), self._add_computer, sign="plus", height=64)
         full = len(self.seating) >= self._terms.most
         if full:
-            machine.disable(said(N_("This game has no room for more players.")))
+            machine.disable(said(N_("This is the most this game allows.")))
             if all(place.human for place in self.seating):
                 one_more.disable(said(texts.EVERY_SEAT_A_PERSON))
         return [one_more.named("add person"), machine.named("add computer")]
@@ -245,7 +245,7 @@ class WhoPlaysScene(WidgetScene):
             remove = Button("", self._remove, sign="cross", height=56).named("remove")
             remove.tooltip = said(N_("Remove"))
             if len(self.seating) <= self._terms.fewest:
-                remove.disable(said(N_("This game needs at least this many players.")))
+                remove.disable(said(N_("This is the fewest this game allows.")))
             head += [swap, remove]
         if self._paired:
             opposite = self.seating[partner(self.chosen)].name

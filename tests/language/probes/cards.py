@@ -34,7 +34,7 @@ def against(t: Trial) -> list[int]:
 # --- where it may be laid ------------------------------------------------------------------------
 
 
-@proves("Goes on any card.")
+@proves("Fits on any card.")
 def goes_on_any_card(t: Trial, claim: Claim) -> None:
     """On a card of another suit and rank, and against nothing that could be pending."""
     goes_in_turn(t, claim)
@@ -44,7 +44,7 @@ def goes_on_any_card(t: Trial, claim: Claim) -> None:
             assert t.may(seat, t.card(claim.rank, 1))
 
 
-@proves("In an ordinary turn it goes on any card.")
+@proves("In an ordinary turn it fits on any card.")
 def goes_in_turn(t: Trial, claim: Claim) -> None:
     """On a card of another suit and rank."""
     t.deal({ME: [t.card(claim.rank, 1), t.misfit()]})
@@ -52,7 +52,7 @@ def goes_in_turn(t: Trial, claim: Claim) -> None:
     assert not t.may(ME, t.misfit())
 
 
-@proves("Played only against what falls on you; on the pile it counts as the card below it.")
+@proves("Played only against what hits you; on the pile it counts as the card below it.")
 def only_against(t: Trial, claim: Claim) -> None:
     """Not in a turn; against an attack, and what must be matched stays as it was."""
     joker = t.card(claim.rank)
@@ -130,12 +130,11 @@ def picks_up(t: Trial, claim: Claim) -> None:
 
 @proves(
     "The next player misses a turn.",
-    "One turn is missed for each one played: the next player misses the first, the player after "
+    "Each one makes one player miss a turn: first the next player, then the one after, and so on.",
+    "Players miss {number} turns: the next player the first, the one after that the second, and "
+    "so on.",
+    "Each one makes players miss {number} turns: the next player misses the first, the one after "
     "that the second, and so on.",
-    "{Number} turns are missed: the next player misses the first, the player after that the "
-    "second, and so on.",
-    "{Number} turns are missed for each one played: the next player misses the first, the player "
-    "after that the second, and so on.",
 )
 def next_misses(t: Trial, claim: Claim) -> None:
     """As many seats in a row as the cards laid say, and no more."""
@@ -160,10 +159,10 @@ def _two_seats(t: Trial, rank: int, count: int) -> int:
 @proves(
     "The next player misses a turn; as there are two of you, it is your turn again.",
     "The next player misses a turn; when only two are left, it is your turn again.",
-    "One turn is missed for each one played, the first by the other player: after one it is your "
-    "turn again, after two it is theirs.",
-    "One turn is missed for each one played: the next player misses the first, the player after "
-    "that the second, and so on. When only two are left, after one it is your turn again.",
+    "Each one makes one player miss a turn, the other player first: after one it is your turn "
+    "again, after two it is theirs.",
+    "Each one makes one player miss a turn: first the next player, then the one after, and so "
+    "on. When only two are left, after one it is your turn again.",
 )
 def misses_of_two(t: Trial, claim: Claim) -> None:
     """Between two, one card gives the turn back, and two pass it on."""
@@ -233,8 +232,8 @@ def goes_again(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "Everybody passes their whole hand to the player on their left.",
-    "Everybody passes on their whole hand, in the direction of play.",
+    "Everyone hands all their cards to the player on their left.",
+    "Everyone hands all their cards to the next player.",
 )
 def hands_pass(t: Trial, claim: Claim) -> None:
     """Every hand is then the neighbour's; to the left also while play goes the other way."""
@@ -259,7 +258,7 @@ def swaps(t: Trial, claim: Claim) -> None:
         assert (t.s.hands[ME], t.s.hands[seat]) == (theirs, mine)
 
 
-@proves("You may play any card at all on it in the same turn.")
+@proves("You can play any card at all on it in the same turn.")
 def stacks(t: Trial, claim: Claim) -> None:
     """A card that does not match, or none."""
     t.deal({ME: [t.card(claim.rank), t.misfit()]})
@@ -272,8 +271,8 @@ def stacks(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "Starts a melee: anybody else may play the next higher card of its suit, and so on; when "
-    "nobody goes on, the defender draws."
+    "Starts a melee: anyone else can play the next higher card of its suit, and so on; when "
+    "nobody keeps it going, the defender draws."
 )
 def starts_a_melee(t: Trial, claim: Claim) -> None:
     """The last seat asked goes on, out of turn; then the first one draws for its card."""
@@ -302,7 +301,7 @@ def starts_a_fight(t: Trial, claim: Claim) -> None:
     assert t.drawn(seat) == claim.values["n"]
 
 
-@proves("The next player may play any card.")
+@proves("The next player can play any card.")
 def frees(t: Trial, claim: Claim) -> None:
     """One that does not match; the player after has no choice."""
     seat = t.rules.dealing.direction % t.rules.seats
@@ -345,7 +344,7 @@ def dances(t: Trial, claim: Claim) -> None:
 # --- what may be done about it -------------------------------------------------------------------
 
 
-@proves("It may be answered with {a_ranks}.")
+@proves("It can be answered with {a_ranks}.")
 def answered_with(t: Trial, claim: Claim) -> None:
     """Of one card of every rank these may be laid, besides those that cancel."""
     held = t.of_every_rank()
@@ -357,8 +356,8 @@ def answered_with(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "You should hold no card of the suit to match. If you play it anyway, the player it falls "
-    "on may call that a lie."
+    "You should hold no card of the suit to match. If you play it anyway, the player it hits can "
+    "call that a lie."
 )
 def may_lie(t: Trial, claim: Claim) -> None:
     """It may be laid with such a card and without; and be called a lie by the next player only."""
@@ -387,7 +386,7 @@ def lie_or_not(t: Trial, claim: Claim) -> None:
     assert t.turn == t.after(seat)
 
 
-@proves("You may play it only if you hold no card of the suit to match.")
+@proves("You can play it only if you hold no card of the suit to match.")
 def may_not_lie(t: Trial, claim: Claim) -> None:
     """It is refused beside a card of that suit."""
     t.deal({ME: [t.card(claim.rank), t.fits()]})
@@ -452,7 +451,7 @@ def blocks(t: Trial, claim: Claim) -> None:
     assert not t.happened(ev.Drawn)
 
 
-@proves("In a fight it undoes a block: the attack goes on to the next player.")
+@proves("In a fight it undoes a block: the attack moves on to the next player.")
 def undoes(t: Trial, claim: Claim) -> None:
     """After a block the next player but one faces the attack."""
     fight = t.rules.fight
@@ -470,9 +469,9 @@ def undoes(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "Cancels a pick-up or a missed turn that falls on you.",
-    "Cancels a pick-up that falls on you.",
-    "Cancels a missed turn that falls on you.",
+    "Cancels a pick-up or a missed turn that hits you.",
+    "Cancels a pick-up that hits you.",
+    "Cancels a missed turn that hits you.",
 )
 def cancels(t: Trial, claim: Claim) -> None:
     """Nobody picks up, or misses a turn, for it."""
@@ -490,7 +489,7 @@ def cancels(t: Trial, claim: Claim) -> None:
             assert not any(t.s.debts)
 
 
-@proves("Cancels a missed turn that falls on you, if it is of the top card's suit.")
+@proves("Cancels a missed turn that hits you, if it is of the top card's suit.")
 def cancels_in_suit(t: Trial, claim: Claim) -> None:
     """In the suit of the card laid last, and in no other."""
     for rank in t.with_effect(Miss):

@@ -34,7 +34,7 @@ def out(t: Trial) -> None:
 
 
 @proves(
-    "Get rid of your cards: whoever has none left first wins the round.",
+    "Get rid of your cards: the first to have none left wins the round.",
     "Get rid of your cards: when you or your partner has none left, you have won the round "
     "together.",
 )
@@ -72,13 +72,13 @@ def dealt(t: Trial) -> list[int]:
     return [sizes[seat] for seat in range(t.rules.seats)]
 
 
-@proves("Everybody is dealt one card.")
+@proves("Everyone is dealt one card.")
 def dealt_alike(t: Trial, claim: Claim) -> None:
     """As many to each."""
     assert dealt(t) == [claim.values["n"]] * t.rules.seats
 
 
-@proves("Whoever deals chooses how many cards everybody is dealt, from {least} to {most}.")
+@proves("The dealer chooses how many cards everyone is dealt, from {least} to {most}.")
 def dealers_choice(t: Trial, claim: Claim) -> None:
     """A round of each of these numbers may be dealt, of no other, and everybody has so many."""
     least, most = claim.values["least"], claim.values["most"]
@@ -88,7 +88,7 @@ def dealers_choice(t: Trial, claim: Claim) -> None:
         assert played is None or dealt(Trial(Game(played))) == [n] * t.rules.seats
 
 
-@proves("Not everybody is dealt the same number of cards: {shares}.")
+@proves("Not everyone is dealt the same number of cards: {shares}.")
 def dealt_unlike(t: Trial, claim: Claim) -> None:
     """As many to each as is said of each; the numbers stand in the order of the seats."""
     said = re.findall(r" gets (\w+) cards?", claim.values["shares"])
@@ -182,7 +182,7 @@ def first_turns(t: Trial, claim: Claim) -> None:
             assert t.turn == (ME if "the dealer plays" in claim.message else t.rules.seats - 1)
 
 
-@proves("If it is {a_ranks}, the dealer says what it asks for.")
+@proves("If it is {a_ranks}, the dealer chooses for it.")
 def first_asks(t: Trial, claim: Claim) -> None:
     """The dealer is to name something."""
     for rank in claim.values["ranks"]:
@@ -225,7 +225,7 @@ def matches(t: Trial, claim: Claim) -> None:
     assert not t.may(ME, t.misfit())
 
 
-@proves("In an ordinary turn {a_ranks} goes on any card.")
+@proves("In an ordinary turn {a_ranks} fits on any card.")
 def on_any_card(t: Trial, claim: Claim) -> None:
     """Each of these does."""
     for rank in claim.values["ranks"]:
@@ -255,8 +255,8 @@ def named(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "Several cards of one rank may be played at once if the first of them matches; the last "
-    "one is then the card to match."
+    "You can play several cards of one rank at once if the first of them matches; the last one is "
+    "then the card to match."
 )
 def several(t: Trial, claim: Claim) -> None:
     """The card that matches comes first."""
@@ -267,7 +267,7 @@ def several(t: Trial, claim: Claim) -> None:
     assert t.standard == (1, t.game.rank_of[last])
 
 
-@proves("You may play {all_ranks} together as well.")
+@proves("You can play {all_ranks} together as well.")
 def together(t: Trial, claim: Claim) -> None:
     """One of each, the first of which matches."""
     these = [t.card(rank, place) for place, rank in enumerate(claim.values["ranks"])]
@@ -276,8 +276,8 @@ def together(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "Two or more cards of one suit that follow one another, up or down, may be played at once "
-    "if the first of them matches. The ace is low in such a run, and an ordinary 1."
+    "Two or more cards of one suit in a row, up or down, can be played at once if the first of "
+    "them matches. The ace is low in such a run, and an ordinary 1."
 )
 def runs(t: Trial, claim: Claim) -> None:
     """Up and down; not from a card that does not match, nor round from the king to the ace."""
@@ -314,27 +314,25 @@ def last_acts(t: Trial, claim: Claim) -> None:
 
 @proves(
     "With nothing to play you draw one card; then your turn is over.",
-    "With nothing to play you draw one card; if it fits, you may play it at once or keep it.",
+    "With nothing to play you draw one card; if it fits, you can play it at once or keep it.",
     "With nothing to play you draw one card; if it fits, it is played for you.",
     "With nothing to play you draw one card; if it fits, it is played for you ({a_ranks} only "
     "where that is no lie).",
-    "With nothing to play you draw until a card fits; you may play that one at once or keep it.",
+    "With nothing to play you draw until a card fits; you can play that one at once or keep it.",
     "With nothing to play you draw until a card fits; that one is played for you.",
     "With nothing to play you draw until a card fits; that one is played for you ({a_ranks} "
     "only where that is no lie).",
-    "Instead of playing a card you may always draw one card; then your turn is over.",
-    "Instead of playing a card you may always draw one card; if it fits, you may play it at once "
+    "Instead of playing a card you can always draw one card; then your turn is over.",
+    "Instead of playing a card you can always draw one card; if it fits, you can play it at once "
     "or keep it.",
-    "Instead of playing a card you may always draw one card; if it fits, it is played for you.",
-    "Instead of playing a card you may always draw one card; if it fits, it is played for you "
-    "({a_ranks} only "
-    "where that is no lie).",
-    "Instead of playing a card you may always draw until a card fits; you may play that one at "
+    "Instead of playing a card you can always draw one card; if it fits, it is played for you.",
+    "Instead of playing a card you can always draw one card; if it fits, it is played for you "
+    "({a_ranks} only where that is no lie).",
+    "Instead of playing a card you can always draw until a card fits; you can play that one at "
     "once or keep it.",
-    "Instead of playing a card you may always draw until a card fits; that one is played for you.",
-    "Instead of playing a card you may always draw until a card fits; that one is played for you "
-    "({a_ranks} only "
-    "where that is no lie).",
+    "Instead of playing a card you can always draw until a card fits; that one is played for you.",
+    "Instead of playing a card you can always draw until a card fits; that one is played for you "
+    "({a_ranks} only where that is no lie).",
 )
 def drawing(t: Trial, claim: Claim) -> None:
     """When one may draw, how many cards that is, and what becomes of a card that fits."""
@@ -350,7 +348,7 @@ def drawing(t: Trial, claim: Claim) -> None:
     t.deal({}, stock=[t.fits(1)])
     t.do(ME, Draw)
     laid = t.s.pile[-1] == t.fits(1)
-    if "you may play" in said:
+    if "you can play" in said:
         assert t.layable(ME) == {t.game.rank_of[t.fits(1)]}
         t.do(ME, Pass)
         laid = False
@@ -386,8 +384,8 @@ def recycled(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "When those have run out too, whoever has to draw draws what there is, perhaps nothing; in "
-    "your turn you must then play a card if you can, and pass if you cannot."
+    "When those have run out too, you draw what there is, perhaps nothing; in your turn you must "
+    "then play a card if you can, and pass if you cannot."
 )
 def exhausted(t: Trial, claim: Claim) -> None:
     """With nothing to draw: a card that fits must be laid, and only without one may be passed.  A
@@ -417,10 +415,10 @@ def _alike(t: Trial) -> int:
 
 
 @proves(
-    "In somebody's ordinary turn, whoever holds a card identical to the top card may play that "
-    "one card out of turn. It acts as if played in turn, and play goes on from there. Nobody "
-    "jumps in while something is pending, or while somebody decides about a card: one just "
-    "drawn, or one to play on top of another."
+    "In someone's ordinary turn, if you hold a card identical to the top card, you can play that "
+    "one card out of turn. It acts as if played in turn, and play continues from there. Nobody "
+    "jumps in while something is pending, or while someone decides about a card: one just drawn, "
+    "or one to play on top of another."
 )
 def jumps_in(t: Trial, claim: Claim) -> None:
     """The same face, and no other of its rank; not while something is pending."""
@@ -455,7 +453,7 @@ def never_jumps_in(t: Trial, claim: Claim) -> None:
         assert not any(t.may(seat, t.card(rank), guise=each) for each in t.of_every_rank(0))
 
 
-@proves("A last card may be played out of turn only after it has been called.")
+@proves("A last card can be played out of turn only after it has been called.")
 def called_before_jumping_in(t: Trial, claim: Claim) -> None:
     """Somebody comes to one card without a call, and the same face is laid once more."""
     card = _alike(t)
@@ -499,12 +497,10 @@ def _settles(t: Trial, kind: type[PickUp | Miss], claim: Claim) -> None:
 
 
 @proves(
-    "When a pick-up falls on you, you may answer it, cancel it or pick it up; no other card "
-    "may be played then.",
-    "When a pick-up falls on you, you may answer it or pick it up; no other card may be played "
-    "then.",
-    "When a pick-up falls on you, you may cancel it or pick it up; no other card may be played "
-    "then.",
+    "When a pick-up hits you, you can answer it, cancel it or pick it up; no other card can be "
+    "played then.",
+    "When a pick-up hits you, you can answer it or pick it up; no other card can be played then.",
+    "When a pick-up hits you, you can cancel it or pick it up; no other card can be played then.",
 )
 def pick_up_on_you(t: Trial, claim: Claim) -> None:
     """Of a card of every rank."""
@@ -512,12 +508,10 @@ def pick_up_on_you(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "When a missed turn falls on you, you may answer, cancel or accept it; no other card may "
-    "be played then.",
-    "When a missed turn falls on you, you may answer or accept it; no other card may be played "
-    "then.",
-    "When a missed turn falls on you, you may cancel or accept it; no other card may be played "
-    "then.",
+    "When a missed turn hits you, you can answer, cancel or accept it; no other card can be "
+    "played then.",
+    "When a missed turn hits you, you can answer or accept it; no other card can be played then.",
+    "When a missed turn hits you, you can cancel or accept it; no other card can be played then.",
 )
 def miss_on_you(t: Trial, claim: Claim) -> None:
     """Of a card of every rank."""
@@ -558,7 +552,7 @@ def sums_for_the_chosen(t: Trial, claim: Claim) -> None:
             assert t.drawn(target) == one + other
 
 
-@proves("You may answer with several cards at once, and each adds to the total.")
+@proves("You can answer with several cards at once, and each adds to the total.")
 def several_answer(t: Trial, claim: Claim) -> None:
     """Two cards in answer to one."""
     _, one, other = answered(t, 2)
@@ -568,7 +562,7 @@ def several_answer(t: Trial, claim: Claim) -> None:
 @proves(
     "Picking up ends your turn.",
     "After picking up you play as usual.",
-    "After picking up, play goes on after the player who chose you.",
+    "When you have picked up, play continues after the player who chose you.",
 )
 def after_picking_up(t: Trial, claim: Claim) -> None:
     """The seat whose turn it is then."""
@@ -582,8 +576,8 @@ def after_picking_up(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "Missed turns that are answered add up. The first player who does not answer misses the "
-    "first of them, and the players after that one miss the others, in a row."
+    "Answers add up. The first player who does not answer misses one turn, the next player the "
+    "next, and so on."
 )
 def misses_add_up(t: Trial, claim: Claim) -> None:
     """A ten and a ten in answer: two seats miss."""
@@ -597,7 +591,7 @@ def misses_add_up(t: Trial, claim: Claim) -> None:
     assert t.turn == t.after(first, 2)
 
 
-@proves("When something is cancelled, play goes on after the player who started it.")
+@proves("When something is cancelled, play continues after the player who started it.")
 def cancelled(t: Trial, claim: Claim) -> None:
     """Whoever cancels it."""
     answers, tried = t.rules.answers, 0
@@ -649,9 +643,7 @@ def _onward(t: Trial) -> int:
     return t.card(t.one_with(StartMelee) + 1)
 
 
-@proves(
-    "Whoever plays the card that starts a melee is the aggressor; the next player is the defender."
-)
+@proves("The player who starts a melee is the aggressor; the next player is the defender.")
 def melee_begins(t: Trial, claim: Claim) -> None:
     """The seat that attacks, and the one that would draw."""
     seat = melee(t)
@@ -659,8 +651,9 @@ def melee_begins(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "Everybody but the aggressor is asked, the defender first: play the next higher card of the "
-    "same suit, whoever's turn it is, or pass. Nobody learns whether you could not or would not."
+    "Everyone but the aggressor is asked, the defender first: play the next higher card of the "
+    "same suit, no matter whose turn it is, or pass. Nobody learns whether you could not or would "
+    "not."
 )
 def melee_asks(t: Trial, claim: Claim) -> None:
     """All seats in their order, with the card and without; what everybody sees is the same."""
@@ -677,7 +670,7 @@ def melee_asks(t: Trial, claim: Claim) -> None:
     assert seen[0] == seen[1] == seen[2]
 
 
-@proves("{A_ranks} may be played as that card, too.")
+@proves("{A_ranks} can be played as that card, too.")
 def melee_joker(t: Trial, claim: Claim) -> None:
     """In its place, and in no other's."""
     for rank in claim.values["ranks"]:
@@ -686,7 +679,9 @@ def melee_joker(t: Trial, claim: Claim) -> None:
         assert not t.may(seat, t.card(rank), guise=t.card(t.game.rank_of[_onward(t)], 1))
 
 
-@proves("Whoever plays it becomes the new aggressor, and the old aggressor the new defender.")
+@proves(
+    "The player of that card becomes the new aggressor, and the old aggressor the new defender."
+)
 def melee_goes_on(t: Trial, claim: Claim) -> None:
     """The seat that attacks then, and the one that would draw."""
     seat = melee(t, _onward(t))
@@ -757,7 +752,7 @@ def _block(t: Trial) -> int:
 
 
 @proves(
-    "On a block you may play only {a_ranks}. Otherwise the fight is over, and you play as usual."
+    "On a block you can play only {a_ranks}. Otherwise the fight is over, and you play as usual."
 )
 def on_a_block(t: Trial, claim: Claim) -> None:
     """Of a card of every rank; then a normal turn."""
@@ -772,7 +767,7 @@ def on_a_block(t: Trial, claim: Claim) -> None:
 
 @proves(
     "Nobody wins during a fight: with no cards left you wait for its end. If the attack reaches "
-    "you, you pick up; if you still have no cards at the end, you win, unless somebody else has "
+    "you, you pick up; if you still have no cards at the end, you win, unless someone else has "
     "none either."
 )
 def nobody_wins_in_a_fight(t: Trial, claim: Claim) -> None:
@@ -824,8 +819,8 @@ def call_before(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "When your play leaves you one card, say “last card” with it or right after it.",
-    "When your play leaves you one card, say “last card” with it or before your next turn.",
+    "If you are left with one card, say “last card” as you play, or right after.",
+    "If you are left with one card, say “last card” as you play, or before your next turn.",
 )
 def call_after(t: Trial, claim: Claim) -> None:
     """With the card, or then; and how long."""
@@ -838,10 +833,7 @@ def call_after(t: Trial, claim: Claim) -> None:
     assert t.can(ME, Call) is later
 
 
-@proves(
-    "Anybody who notices that you have not said it may catch you until the next player acts: "
-    "you draw one card."
-)
+@proves("If you forget, anyone can catch you until the next player acts: you draw one card.")
 def caught(t: Trial, claim: Claim) -> None:
     """Any other seat; not when the next player has acted, nor after a call."""
     n = claim.values["n"]
@@ -922,8 +914,8 @@ def nothing_lives_on(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "A pick-up played as the last card may still be answered. If it comes back to you, you "
-    "pick it up and play on; if it ends with somebody else, whoever ran out of cards first has "
+    "A pick-up played as the last card can still be answered. If it comes back to you, you pick "
+    "it up and play on; if it ends with someone else, the first player to run out of cards has "
     "won."
 )
 def lives_on(t: Trial, claim: Claim) -> None:
@@ -989,7 +981,8 @@ def picked_up(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "{A_ranks} played as the last card is never a lie: whoever calls it one picks up {extra} more."
+    "{A_ranks} played as the last card is never a lie: if you call it one, you pick up {extra} "
+    "more."
 )
 def never_a_lie(t: Trial, claim: Claim) -> None:
     """The challenger picks up more, and the round is over."""
@@ -1065,10 +1058,10 @@ def _blocked(t: Trial, cards: list[int]) -> None:
 
 
 @proves(
-    "When everybody has passed in turn with nothing to draw, the player whose hand counts "
-    "least wins the round; if there is a tie, they share it.",
-    "When everybody has passed in turn with nothing to draw, the pair whose hands count least "
-    "together wins the round; if there is a tie, they share it.",
+    "When everyone has passed in turn with nothing to draw, the player with the lowest hand wins "
+    "the round; a tie is shared.",
+    "When everyone has passed in turn with nothing to draw, the pair with the lowest hands "
+    "together wins the round; a tie is shared.",
 )
 def blocked(t: Trial, claim: Claim) -> None:
     """The lowest card wins against higher ones; two as low share."""
@@ -1082,8 +1075,7 @@ def blocked(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "The round ends in the same way when it would go on for ever without anybody having a choice "
-    "again."
+    "The round ends in the same way when it would never end and nobody would have a choice again."
 )
 def for_ever(t: Trial, claim: Claim) -> None:
     """Everybody would draw and play one of the same two cards, which fit on each other."""
@@ -1143,9 +1135,9 @@ def rounds(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "Whoever wins a round scores what is left in everybody else's hands; the first to reach "
+    "The winner of a round scores what is left in everyone else's hands; the first to reach "
     "{points} points wins the match.",
-    "Whoever wins a round scores what is left in the other pair's hands; the first to reach "
+    "The winner of a round scores what is left in the other pair's hands; the first to reach "
     "{points} points wins the match.",
 )
 def points(t: Trial, claim: Claim) -> None:
@@ -1162,7 +1154,7 @@ def points(t: Trial, claim: Claim) -> None:
     assert not _scored(t, _mine(t, target - held - 1)).standing.winners
 
 
-@proves("Those who share a round share its points, rounded down.")
+@proves("If a round is shared, so are its points, rounded down.")
 def shared_points(t: Trial, claim: Claim) -> None:
     """A round that is blocked with two lowest hands."""
     blocked(t, claim)
@@ -1178,8 +1170,8 @@ def shared_points(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "Everybody scores what is left in their own hand. At {points} points you are out; the last one "
-    "in wins the match."
+    "Everyone scores what is left in their own hand. At {points} points you are out; the last one "
+    "standing wins the match."
 )
 def bust(t: Trial, claim: Claim) -> None:
     """The points of each hand go to its player; at the target they are out, and one is left."""
@@ -1195,8 +1187,8 @@ def bust(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "A hand of a single card scores nothing, but it counts for who wins a round that ends because "
-    "nobody can move."
+    "A hand of a single card scores nothing, but it still counts when a round ends because nobody "
+    "can move."
 )
 def single_is_free(t: Trial, claim: Claim) -> None:
     """One card costs nothing and two do; but of two single cards the lower wins a blocked round."""
@@ -1208,9 +1200,9 @@ def single_is_free(t: Trial, claim: Claim) -> None:
 
 @proves(
     "The match counts on the leaderboard. The winner gets 10 XP for every player, each loser "
-    "loses 10, and whoever leaves before the end loses 20.",
+    "loses 10, and leaving before the end costs 20.",
     "The match counts on the leaderboard. The winners share 10 XP for every player, each loser "
-    "loses 10, and whoever leaves before the end loses 20.",
+    "loses 10, and leaving before the end costs 20.",
 )
 def leaderboard(t: Trial, claim: Claim) -> None:
     """The gains of a win, a loss and leaving."""
@@ -1225,8 +1217,8 @@ def leaderboard(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "Everybody puts in {chips} chips; the winning player takes them all.",
-    "Everybody puts in {chips} chips; the winning pair shares them all.",
+    "Everyone puts in {chips} chips; the winning player takes them all.",
+    "Everyone puts in {chips} chips; the winning pair shares them all.",
 )
 def stakes(t: Trial, claim: Claim) -> None:
     """The totals of a winner and a loser then."""
@@ -1265,9 +1257,9 @@ def misplays(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "The match is practice and counts for nothing: a person who plays alone may take moves back.",
-    "The match is practice and counts for nothing: a person who plays alone may take moves "
-    "back, and is asked before a costly move.",
+    "The match is practice and counts for nothing: a person who plays alone can take moves back.",
+    "The match is practice and counts for nothing: a person who plays alone can take moves back, "
+    "and is asked before a costly move.",
 )
 def practice(t: Trial, claim: Claim) -> None:
     """It is played for no leaderboard."""

@@ -245,5 +245,5 @@ def test_the_command_says_whether_the_match_is_over_who_won_and_whether_it_is_se
     assert verify.main(file) == 0
     told = capsys.readouterr().out
     assert "One round was checked, and the match was not over after it" in told
-    assert "The match has no seal of the game around it" in told
+    assert "The match is not sealed" in told
     assert "Won by" not in told

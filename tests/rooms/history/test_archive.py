@@ -233,14 +233,14 @@ def test_what_was_put_aside_forgets_a_person_and_nobody_of_the_same_name(tmp_pat
         sitters = Sitter(id), Sitter(), Sitter()
         aside.put(stage(seed, 3).record, Kept(State.LEFT, NOON, NOON, sitters))
     library = Library(tmp_path)
-    assert library.forget("a1", "You", "Somebody") == 2
+    assert library.forget("a1", "You", "Someone") == 2
     library.close()
     Home(tmp_path).archive.close()
     found = {}
     for entry in Shelf(tmp_path / FOLDER).entries().values():
         held = Shelf(tmp_path / FOLDER).read(entry.path)
         found[held.record.match_seed] = held.record.players[0].name, held.kept.sitters[0].person
-    assert found == {1: ("Somebody", ""), 2: ("Somebody", ""), 3: ("You", "b2")}
+    assert found == {1: ("Someone", ""), 2: ("Someone", ""), 3: ("You", "b2")}
 
 
 def test_a_match_is_kept_while_the_library_cannot_be_asked(

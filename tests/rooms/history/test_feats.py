@@ -98,7 +98,7 @@ def test_what_is_earned_stays_when_old_matches_make_way(tmp_path: Path) -> None:
     assert earned(home, "a1") == before
     home.rebuild()
     assert earned(home, "a1") == before
-    home.forget("a1", "Ana", "Somebody")
+    home.forget("a1", "Ana", "Someone")
     assert earned(home, "a1") == []
     home.close()
 

@@ -206,11 +206,11 @@ def test_a_person_who_is_forgotten_is_nowhere_and_the_cards_stay(tmp_path: Path)
     for day in range(3):
         keep(library, record(day), kept(day))
     ids = [row.id for row in library.matches()]
-    assert library.forget("a1", "Ana", "Somebody") == 3
+    assert library.forget("a1", "Ana", "Someone") == 3
     assert library.stale() == 0
     found = library.matches()
     assert [row.id for row in found] == ids
-    assert {seat.name for row in found for seat in row.seats} == {"Somebody", "Ben"}
+    assert {seat.name for row in found for seat in row.seats} == {"Someone", "Ben"}
     for day in range(3):
         held = library.record(match_id(record(day)))
         assert held is not None
@@ -240,14 +240,14 @@ def test_a_disk_that_fails_while_somebody_is_deleted_is_made_up_for(
     with pytest.MonkeyPatch.context() as patch:
         failing = Failing(patch, at)
         try:
-            library.forget("a1", "Ana", "Somebody")
+            library.forget("a1", "Ana", "Someone")
         except (OSError, ReadError):
             assert failing.left < 0
     library.close()
     library = Library(tmp_path)
     library.sync()
-    library.forget("a1", "Ana", "Somebody")
-    assert {seat.name for row in library.matches() for seat in row.seats} == {"Somebody", "Ben"}
+    library.forget("a1", "Ana", "Someone")
+    assert {seat.name for row in library.matches() for seat in row.seats} == {"Someone", "Ben"}
     assert library.different() == []
     assert library.ask("SELECT name FROM person") == []
     library.close()

@@ -237,7 +237,7 @@ def test_somebody_is_deleted_with_everything_after_one_question(
     assert "Nobody has played yet" in said(scene)
     assert ledger_of(flow) is not None
     rows = ledger_of(flow).library().matches()
-    assert {seat.name for row in rows for seat in row.seats} == {"Somebody", "Ben"}
+    assert {seat.name for row in rows for seat in row.seats} == {"Someone", "Ben"}
     flow.archive.close()
     kept = [each for each in tmp_path.rglob("*") if each.suffix in (".lcr", ".json")]
     assert kept

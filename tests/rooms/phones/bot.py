@@ -226,8 +226,9 @@ class House(Chairs):
 class Wire:
     """A socket that speaks like a browser, without a thread."""
 
-    def __init__(self, port: int, origin: str = "", browser: str = "") -> None:
-        self.sock = socket.create_connection(("127.0.0.1", port), 8)
+    def __init__(self, port: int, origin: str = "", browser: str = "", home: str = "") -> None:
+        """home: the address that it comes from."""
+        self.sock = socket.create_connection(("127.0.0.1", port), 8, (home, 0) if home else None)
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         here = f"127.0.0.1:{port}"
         self.protocol = ClientProtocol(
@@ -306,6 +307,8 @@ class Bot:
     def __init__(self, house: Reach, seed: int = 0) -> None:
         self.house = house
         self.luck = random.Random(seed)
+        self.home = ""
+        """The address that it comes from; empty for the usual one."""
         self.phone = self.browser = f"phone-number-{next(_NUMBERS)}"
         self.kept: list[str] = []
         """Everything that was ever sent to it."""
@@ -325,7 +328,7 @@ class Bot:
 
     def connect(self, **hello: str) -> Bot:
         """Come to the door, with a seat's token where there is one."""
-        self.wire = Wire(self.house.port, browser=self.browser)
+        self.wire = Wire(self.house.port, browser=self.browser, home=self.home)
         words = hello or ({"token": self.token} if self.token else {"key": self.house.key})
         self.say(kind="hello", version=2, phone=self.phone, **words)
         return self

@@ -52,7 +52,7 @@ def test_two_of_one_name_do_not_both_wait() -> None:
     table = Table(2)
     first, second = table.guest("Ida"), table.guest("ida")
     assert list(table.room.waiting) == [first]
-    assert table.heard(second, "note")[-1]["text"] == "Somebody here is already called ida."
+    assert table.heard(second, "note")[-1]["text"] == "Someone here is already called ida."
     assert not table.heard(second, "watching")
 
 

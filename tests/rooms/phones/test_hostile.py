@@ -11,14 +11,17 @@ import string
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from game.rooms.phones.wire import connection, server
+from game.rooms.phones.wire.door import GREETINGS
 from game.rooms.phones.wire.files import File
 from game.rooms.phones.wire.messages import LARGEST, ActionRequest, Malformed, read
-from game.rooms.phones.wire.server import IDLE, MOST_OF_ONE
+from game.rooms.phones.wire.server import IDLE, MOST_OF_ONE, Came
 from tests.rooms.phones.bot import Bot, House, Wire, seated
 from tests.rooms.phones.tables import Table
 from tests.thinning import few_or_many
@@ -230,8 +233,55 @@ def test_hostile_messages(house: House, count: int) -> None:
         house.pump()
     assert house.server.running
     assert len(sitting.match.record.rounds[0].moves) - moves < 2
-    witness = Bot(house).connect()
+    witness = Bot(house)
+    witness.home = "127.0.0.2"
+    witness.connect()
     house.until(lambda: bool(witness.heard("lobby")), [witness])
+
+
+@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG, Opcode.BINARY, Opcode.CONT])
+def test_every_frame_costs(house: House, opcode: Opcode) -> None:
+    """Who sends frames without end is cut off, whatever they are, and waits."""
+    bot = Bot(house).connect()
+    house.until(lambda: bool(bot.heard("welcome")), [bot])
+    assert bot.wire is not None
+    first = [Frame(Opcode.TEXT, b"{", fin=False)] if opcode is Opcode.CONT else []
+    frames = [*first, *(Frame(opcode, b"", fin=opcode is not Opcode.CONT) for _ in range(200))]
+    with suppress(OSError):
+        bot.wire.sock.sendall(b"".join(each.serialize(mask=True) for each in frames))
+    house.until(lambda: bot.wire is None, [bot])
+    again = Bot(house)
+    again.phone = bot.phone
+    again.connect()
+    house.until(lambda: bool(again.heard("refused")), [again])
+    assert again.heard("refused")[-1]["why"] == "rest"
+    other = Bot(house).connect()
+    house.until(lambda: bool(other.heard("welcome")), [other])
+
+
+def test_who_floods_again_and_again_has_no_place_left(house: House) -> None:
+    for _ in range(MOST_OF_ONE):
+        stranger = Wire(house.port)
+        with suppress(OSError):
+            ping = Frame(Opcode.PING, b"").serialize(mask=True)
+            stranger.sock.sendall(ping * 500)
+        house.until(lambda: not house.server.connected)
+    assert Wire(house.port).closed
+    assert not Wire(house.port, home="127.0.0.2").closed
+
+
+def test_a_flood_of_greetings_does_not_reach_the_table(house: House) -> None:
+    came = 0
+    for _ in range(60):
+        stranger = Bot(house).connect()
+        time.sleep(0.005)
+        stranger.drop()
+    end = time.monotonic() + 1.0
+    while time.monotonic() < end:
+        while house.news:
+            came += isinstance(house.news.popleft(), Came)
+        time.sleep(0.01)
+    assert 1 <= came <= GREETINGS + 4
 
 
 @pytest.mark.parametrize("count", few_or_many(60, 1000))

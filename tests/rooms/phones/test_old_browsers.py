@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gzip
+import shutil
+from pathlib import Path
 
 import pytest
 
-from game.rooms.phones.wire.files import File, page_files, spoken
+from game.rooms.phones.wire.files import BARE, page_files, spoken, whole_page
 from game.storage.assets import ASSETS
 from tests.rooms.phones.bot import House
 from tests.rooms.phones.browser import CHROMIUM, HOST, Browser
@@ -54,7 +56,7 @@ def test_what_they_do_not_know_is_found_in_styles(sheet: str) -> None:
 @pytest.mark.slow
 @pytest.mark.browser
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
-def test_a_browser_that_cannot_begin_says_so(browser: Browser) -> None:
+def test_a_browser_that_cannot_begin_says_so(browser: Browser, tmp_path: Path) -> None:
     """It cannot read the scripts, has no sockets, or runs no scripts at all."""
     files = page_files(ASSETS)
     page = spoken(files, "/", "")
@@ -62,7 +64,10 @@ def test_a_browser_that_cannot_begin_says_so(browser: Browser) -> None:
     page_text = gzip.decompress(page.body).decode()
     assert "{too old}" not in page_text
     assert "This page needs JavaScript" in page_text
-    files["/dom.js"] = File(gzip.compress(b"class A { #x = ; }"), files["/dom.js"].type)
+    broken = tmp_path / "phone"
+    shutil.copytree(PAGE, broken)
+    (broken / "dom.js").write_text("class A { #x = ; }\n")
+    files = {**page_files(ASSETS), BARE: whole_page(broken)}
     house, page = House(files), browser.page(320, 568)
     try:
         page.open(f"http://{HOST}:{house.port}/")

@@ -196,7 +196,7 @@ def test_asking_again_and_again_disturbs_nobody() -> None:
     table.hear(200, SeatRequest("Cy", "disc", 1))
     for each in (200, table.guest("Dee", 0)):
         said = table.heard(each, "note")[-1]["text"]
-        assert said.startswith("Somebody has just asked for that seat.")
+        assert said.startswith("Someone has just asked for that seat.")
     assert not table.room.questions.open
     assert len([a for seat in range(3) for a in table.heard(seat, "asked") if a["ask"]]) == 1
     assert table.said == []
@@ -255,7 +255,7 @@ def test_a_phone_can_be_sent_away() -> None:
 def test_two_cannot_have_one_name() -> None:
     table = Table(1, 1)
     other = table.guest("p0")
-    assert table.heard(other, "note")[0]["text"] == "Somebody here is already called p0."
+    assert table.heard(other, "note")[0]["text"] == "Someone here is already called p0."
     assert other in table.room.guests
 
 

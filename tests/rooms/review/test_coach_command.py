@@ -98,7 +98,7 @@ def test_a_match_that_goes_on_is_refused(
     path.write_text(match.text(), "utf-8")
     assert coach.run([str(path)]) == 1
     said = capsys.readouterr()
-    assert "still going on" in said.err
+    assert "not over yet" in said.err
     assert not said.out
     assert not kept.place(path).exists()
 

@@ -175,7 +175,7 @@ def test_a_match_that_goes_on_is_not_analysed(
     assert not begun
     assert not isinstance(app.scene, CoachScene)
     app.step(0.1, [])
-    assert any("still going on" in each for each in toasts(app))
+    assert any("not over yet" in each for each in toasts(app))
     looking_back(flow).watch(Replay(going_on, ALL_OPEN))
     app.step(0.0, [])
     watching = top(app, ReplayScene)
@@ -293,7 +293,7 @@ def test_who_let_the_game_play_is_told_that_this_does_not_count(make: MakeApp) -
     page.show_seat(0)
     page.open_page("decisions")
     until(page.app, lambda: page.work.over)
-    assert "What the game plays for somebody does not count for them." in said(page)
+    assert "Turns the game plays for you don’t count." in said(page)
 
 
 def test_an_analysis_that_broke_off_can_be_begun_again(

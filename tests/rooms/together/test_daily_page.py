@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pygame
@@ -11,7 +11,7 @@ import pytest
 from game.arguments import LANGUAGES
 from game.language.catalogue import SOURCE, use
 from game.rooms.daily import FILE, OCCASION
-from game.rooms.daily.deal import Deal, Outcome, deal_of, outcome
+from game.rooms.daily.deal import FIRST, Deal, Outcome, deal_of, outcome
 from game.rooms.daily.flow import DailyFlow
 from game.rooms.daily.page import DailyScene, DayButton
 from game.rooms.daily.tries import DailyTries
@@ -313,6 +313,34 @@ def test_nobody_is_helped_in_the_first_try_and_anybody_after_it(
         play_out(app, flow)
         press(app, pygame.K_RETURN)
         wait(app, 0.3)
+
+
+@pytest.mark.parametrize("back", [2, 400])
+def test_a_first_try_stays_one_when_the_clock_is_set_back(
+    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, back: int
+) -> None:
+    app, flow = opened(make, tmp_path)
+    play(app)
+    assert flow.sitting is not None
+    press(app, pygame.K_RETURN)
+    wait(app, 0.3)
+    flow.keep()
+    settled(flow)
+    monkeypatch.setattr(DailyFlow, "today", max(FIRST, TODAY - timedelta(days=back)))
+    app, flow = opened(make, tmp_path)
+    flow.go_on()
+    app.step(0.0)
+    table = app.scene
+    assert isinstance(table, TableScene)
+    wait(app, 0.2)
+    assert not table.buttons.auto.visible
+    assert "is played without help" in table.hint.refusal()
+    play_out(app, flow)
+    tried = flow.occasions.of(OCCASION).tries.of(
+        flow.household.owner().id, deal_of("last-card", TODAY)
+    )
+    assert tried is not None
+    assert tried.outcome is not None, "and its result is noted"
 
 
 def test_the_page_has_one_column_when_words_become_large(make: MakeApp) -> None:

@@ -225,7 +225,7 @@ def test_no_duplicate_with_more_cards_for_somebody(make: MakeApp, tmp_path: Path
     uneven = (seating[0], *(replace(each, more=1) for each in seating[1:]))
     flow.start("last-card", {"duplicate": "yes"}, uneven)
     assert isinstance(app.scene, MenuScene)
-    assert toasts(app) == ["In a duplicate everybody is dealt the same number of cards."]
+    assert toasts(app) == ["In a duplicate everyone is dealt the same number of cards."]
 
 
 def test_the_only_person_is_addressed_as_you(make: MakeApp) -> None:

@@ -126,7 +126,7 @@ def test_whoever_deals_is_asked_on_the_phone_before_each_deal(room: Room) -> Non
     room.until(lambda: all(bot.table for bot in room.bots))
     sitting = room.sitting
     assert sitting.match.record.rounds[0].options == {"hand_size": "4"}
-    assert any("everybody 4 cards" in line for line in room.bots[0].table["lines"])
+    assert any("everyone 4 cards" in line for line in room.bots[0].table["lines"])
     advance(sitting.match, Random(1))
     room.until(lambda: isinstance(room.app.scene, ScoreSheetScene))
     host.say(kind="host", does="next", seat=-1)

@@ -183,7 +183,7 @@ def test_somebody_is_deleted(home: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "Ana" not in run(capsys, "list")
     assert "Nobody called" in run(capsys, "forget", "Ana", code=1)
     assert "3 matches" in run(capsys, "check")
-    assert Library(home, idle=True).count(Search(name="Somebody")) == 3
+    assert Library(home, idle=True).count(Search(name="Someone")) == 3
 
 
 def test_nobody_is_deleted_who_takes_part_in_what_waits(

@@ -7,7 +7,7 @@ import pytest
 from game.arguments import LANGUAGES
 from game.language.catalogue import SOURCE, say, speaking, use
 from game.rooms.evening.words import SERIES
-from game.rooms.phones.people.hosting import HOST_WAIT
+from game.rooms.phones.people.hosting import HOME_WITHIN, HOST_WAIT
 from game.rooms.phones.people.party import Party
 from game.rooms.phones.wire.messages import HostRequest, OrderRequest, SeatRequest, Wish
 from game.rooms.phones.wire.server import Came, Heard, Left
@@ -15,6 +15,7 @@ from game.rulesets import GAMES
 from game.table.seat_book import SeatBook
 from game.table.sitting import Sitting, sit_down
 from tests.rooms.phones.bot import Chairs, KeptWires, TableHost
+from tests.rooms.phones.tables import Table
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
 
@@ -261,3 +262,40 @@ class TestParty:
     def test_who_has_just_walked_in_plays_for_nothing(self) -> None:
         party = Party("colours", {"colours": {"competitive": "yes", "hand_size": "9"}})
         assert party.options == {"hand_size": "9"}
+
+
+def test_the_crown_comes_home_and_the_new_host_is_told_on_their_own_phone() -> None:
+    table = Table(3)
+    token = table.heard(0, "seated")[-1]["token"]
+    table.board.take(Left(0, 0.0))
+    table.wait(HOST_WAIT + 1.0)
+    assert table.room.hosting.seat == 1
+    assert table.heard(1, "note")[-1]["text"] == "You are the host"
+    assert not table.heard(2, "note")
+    table.come(50, token)
+    table.wait(0.1)
+    assert table.room.hosting.seat == 0
+    assert table.heard(50, "note")[-1]["text"] == "You are the host"
+
+
+def test_a_crown_stays_where_it_was_handed_on_and_after_some_minutes() -> None:
+    table = Table(3)
+    token = table.heard(0, "seated")[-1]["token"]
+    table.board.take(Left(0, 0.0))
+    table.wait(HOST_WAIT + 1.0)
+    table.wait(HOME_WITHIN + 1.0)
+    table.come(50, token)
+    table.wait(0.1)
+    assert table.room.hosting.seat == 1
+
+
+def test_who_was_sent_away_stays_away() -> None:
+    table = Table(2, computers=2)
+    table.hear(0, HostRequest("send away", 1))
+    for number, (who, sender) in enumerate([("phone 1", ""), ("made up", "home")]):
+        table.come(60 + number, who=who, sender=sender)
+        table.hear(60 + number, SeatRequest("P1", "disc", -1))
+    assert not table.heard(60, "seated")
+    assert "sent you away" in table.heard(60, "note")[-1]["text"]
+    # Somebody else may come.
+    assert table.heard(61, "seated")

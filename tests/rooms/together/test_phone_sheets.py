@@ -93,7 +93,7 @@ def test_the_question_comes_over_the_end_of_a_round_and_a_finger_answers(
     page.until("document.querySelectorAll('#sheet .sizes button').length === 5")
     assert fits(table, "#sheet .sizes button")
     said = page.run(f"{SHEET}.textContent")
-    assert "How many cards does everybody get?" in said
+    assert "How many cards does everyone get?" in said
     assert "7 cards each in 10 seconds" in said
     assert page.run("document.querySelector('#sheet .sizes .main').textContent") == "7"
     page.tap("#sheet .sizes button:nth-child(2)")

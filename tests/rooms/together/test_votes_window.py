@@ -109,7 +109,7 @@ def test_a_vote_is_switched_on_at_the_screen_seen_played_and_continued(house: Ho
     click(house.app, button(house.app.scene, "mute"))
     assert not room.muted
     said = " ".join(toasts(house.app))
-    assert "Somebody at the screen lets the room vote on a house rule after each round." in said
+    assert "Someone at the screen lets the room vote on a house rule after each round." in said
     press(house.app, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert isinstance(house.app.scene, TableScene)
     to_sheet(house, bot)

@@ -51,11 +51,11 @@ def test_a_person_who_deals_says_how_many_cards(
     game = ("--rules", "last-one", "--options", "hand_size=dealer", "--rounds", "2", "--seed", "2")
     assert play("9\n5\nauto\n", monkeypatch, *game) == 0
     said = capsys.readouterr().out
-    assert said.count("How many cards does everybody get? 4 5 6 7 8") == 2
-    assert said.count("You deal everybody 5 cards.") == 1
-    assert said.count("deals everybody") == 1
+    assert said.count("How many cards does everyone get? 4 5 6 7 8") == 2
+    assert said.count("You deal everyone 5 cards.") == 1
+    assert said.count("deals everyone") == 1
     assert play("quit\n", monkeypatch, *game) == 0
-    assert "everybody 7 cards" not in capsys.readouterr().out
+    assert "everyone 7 cards" not in capsys.readouterr().out
 
 
 def test_a_table_that_cannot_be_played_is_refused_in_a_sentence(

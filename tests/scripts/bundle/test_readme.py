@@ -17,7 +17,7 @@ def test_without_an_address_nothing_leads_into_the_repository() -> None:
     assert "![" not in shown
     # What was said beside them is still said.
     assert "docs/architecture.md" in shown
-    assert "get rid of your cards before anybody else does" in shown
+    assert "get rid of your cards before anyone else does" in shown
 
 
 def test_with_one_pictures_and_pages_are_found_there() -> None:

@@ -26,7 +26,7 @@ MEANINGS = {
     "Call Last card!": Intent.CALL, "Choose a card": Intent.TAKE_UP,
     "Put a card back": Intent.PUT_BACK, "Next card": Intent.RIGHT, "Card before": Intent.LEFT,
     "Sort the hand": Intent.SORT, "Hint": Intent.HINT, "Call it a lie": Intent.LIE,
-    "Catch somebody": Intent.CATCH, "Pause": Intent.PAUSE, "Pass": Intent.PASS,
+    "Catch someone": Intent.CATCH, "Pause": Intent.PAUSE, "Pass": Intent.PASS,
     "Pick up": Intent.TAKE, "Rules of this table": Intent.HELP,
 }  # fmt: skip
 """What each label of the layout says that its button does at the table."""

@@ -256,8 +256,8 @@ def test_in_a_melee_the_line_never_says_that_it_is_somebodys_turn(make: MakeApp)
             if action != "4H":
                 said.add(seated.table.usual.words())
     assert not {words for words in said if "turn" in words}
-    assert "Does Dov go on with 6{H}?" in said
-    assert "Does Dov go on with 7{H}?" not in said
+    assert "Does Dov keep it going with 6{H}?" in said
+    assert "Does Dov keep it going with 7{H}?" not in said
 
 
 @pytest.mark.parametrize(

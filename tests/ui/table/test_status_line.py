@@ -15,11 +15,11 @@ def test_pointing_at_a_button_says_what_pressing_it_will_do(make: MakeApp) -> No
     seated = sit_at(make, "rules: classic\nhands: r7 g1 | g3 g4 b1 | y1 y2\npile: rD\nturn: 2\n")
     seated.plays(2, "draw")
     move(seated.app, seated.table.buttons.of["draw"].rect.center)
-    assert line(seated) == "You draw one card, and may play it if it fits."
+    assert line(seated) == "You draw one card, and can play it if it fits."
     move(seated.app, seated.pile)
     assert line(seated) == "Your turn: play a card or draw"
     move(seated.app, seated.stock)
-    assert line(seated) == "You draw one card, and may play it if it fits."
+    assert line(seated) == "You draw one card, and can play it if it fits."
     move(seated.app, seated.table.buttons.pause.rect.center)
     assert line(seated) == "Your turn: play a card or draw", "the button's tip says the rest"
 

@@ -74,7 +74,7 @@ FEATS: Final = (
     ),
     Feat(
         "row", How.ROW, f"CASE WHEN {_FINISHED} THEN {_WINNER} END", (3, 5, 8), "crown",
-        N_("On a Roll"), NN_("Win one match in a row.", "Win {n} matches in a row."),
+        N_("On a Roll"), NN_("Win a match to start a streak.", "Win {n} matches in a row."),
     ),
     Feat(
         "counted", How.SUM, f"{_WINNER} AND m.counted", (1, 25, 100), "crown",
@@ -251,11 +251,11 @@ FEATS: Final = (
     Feat(
         "catches", How.SUM, "sum(s.catches)", (1, 25, 250), "eye",
         N_("Hawk Eye"),
-        NN_("Catch somebody who has not called.", "Catch somebody who has not called, {n} times."),
+        NN_("Catch someone who has not called.", "Catch someone who has not called, {n} times."),
     ),
     Feat(
         "many-catches", How.MOST, "max(s.catches)", (2, 3, 4), "eye",
-        N_("Nothing Gets Past You"), NN_("Catch somebody.", "Make {n} catches in one round."),
+        N_("Nothing Gets Past You"), NN_("Catch someone.", "Make {n} catches in one round."),
     ),
     Feat(
         "exposed", How.SUM, "sum(s.exposed)", (1, 20, 200), "search",
@@ -265,8 +265,8 @@ FEATS: Final = (
         "judge", How.SUM, "sum(s.exposed) >= 2 AND sum(s.misjudged) = 0", (1, 10), "search",
         N_("Fair Judge"),
         NN_(
-            "See through two lies in a match and never doubt an honest player.",
-            "In {n} matches, see through two lies and never doubt an honest player.",
+            "See through two lies in a match and never call an honest card a lie.",
+            "In {n} matches, see through two lies and never call an honest card a lie.",
         ),
     ),
     Feat(

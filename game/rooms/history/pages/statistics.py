@@ -106,7 +106,7 @@ class _Page(Column):
                 self._list("days", spans, self._days),
                 self._list("game", [("", _("All games")), *games], self._span.game),
                 self._list("level", [("", _("Any strength")), *levels], self._span.level),
-                self._list("opponent", [("", _("Against anybody")), *names], self._span.opponent),
+                self._list("opponent", [("", _("Against anyone")), *names], self._span.opponent),
                 self._list("seats", [(0, _("Any table")), *sizes], self._span.seats),
             ]
         )

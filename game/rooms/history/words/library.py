@@ -29,7 +29,7 @@ OPTION_HELP: Final = {
     "name": N_("the name of the person"),
     "new-name": N_("the name to put in the records instead"),
 }
-ANOTHER_COPY: Final = N_("Close the game first: it is open and may be saving.")
+ANOTHER_COPY: Final = N_("Close the game first: it is open and might be saving.")
 # For translators: {id} is the beginning of an id; {why} a word of the program.
 LINE: Final = N_("{id}  {date}  {game}  {state}  {players}")
 STATE: Final = {
@@ -71,5 +71,5 @@ FORGOTTEN: Final = NN_(
     "{name} is deleted. One record has been changed.",
     "{name} is deleted. {n} records have been changed.",
 )
-SOMEBODY: Final = N_("Somebody")
+SOMEBODY: Final = N_("Someone")
 """The name that stands in a record for a person who has been deleted."""

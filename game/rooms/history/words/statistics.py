@@ -27,7 +27,7 @@ _BETTER: Final = NN_(
 )
 _LIKE_CHANCE: Final = NN_(
     "{share} of one round won. Pure luck would give {even}, but one round is too few to tell.",
-    "{share} of {n} rounds won. Pure luck would give {even}, so it may all be luck.",
+    "{share} of {n} rounds won. Pure luck would give {even}, so it could all be luck.",
 )
 _LESS: Final = NN_(
     "{share} of one round won, and pure luck would give {even}.",
@@ -35,7 +35,7 @@ _LESS: Final = NN_(
 )
 # For translators: {won} of {n} rounds or matches.
 WON_OF: Final = N_("{won} of {n}")
-PLAYED_FOR: Final = N_("What the game plays for somebody does not count for them.")
+PLAYED_FOR: Final = N_("Turns the game plays for you don’t count.")
 BY: Final = {
     "game": N_("Rounds won by game"), "level": N_("Rounds won by strength"),
     "size": N_("Rounds won by table size"), "opponent": N_("Rounds won by opponent"),
@@ -63,7 +63,7 @@ NUMBERS: Final = {
     "lies_told": N_("lies told"),
     "lies_found": N_("of these found out"),
     "lies_exposed": N_("lies seen through"),
-    "wrong_doubts": N_("honest cards doubted"),
+    "wrong_doubts": N_("honest cards called a lie"),
     "shields": N_("attacks blocked"),
     "jumps": N_("cards played out of turn"),
     "longest_run": N_("cards in the longest run"),
@@ -111,7 +111,7 @@ KINDS: Final = {
 # For translators: what was dealt, and in brackets what chance would give.
 BESIDE_CHANCE: Final = N_("{dealt} ({even})")
 DEALT_EXPLAINED: Final = (
-    N_("This page counts every card dealt to anybody in all saved matches."),
+    N_("This page counts every card dealt to anyone in all saved matches."),
     N_("Pure luck would give each hand its fair share of wild cards, attack cards and points."),
     N_("No hand gets exactly that: honest cards run hot and cold."),
     N_(

@@ -10,7 +10,7 @@ from game.rooms.learn.drills.drill import Drill
 DRILLS: Final = (
     Drill(
         "lie",
-        N_("Find a bluff"),
+        N_("Find a lie"),
         "hands: g1 b7 y6 | r9 b1 y9 | W4 r1 r4 r8 b5 y1 g2 g4 b9 y3 y8 b2\npile: r3\nturn: 2\n",
         N_(
             "Red was the colour to match, and Tui plays a +4 with eleven cards left in her "
@@ -25,7 +25,8 @@ DRILLS: Final = (
         "honest",
         N_("An honest +4"),
         "hands: W4 y5 y7 b2 r6 | g9 | b5 y1 g2\ncalled: 1\npile: g3\nturn: 0\n",
-        N_("Ben plays next and has one card left. Stop him with a card that nobody can doubt."),
+        N_("Ben plays next and has one card left. Stop him with a card that nobody can call a "
+           "lie."),
         ("W4=y",),
         N_("You hold no green card, so the +4 is honest, and yellow is the colour you hold "
            "most of."),
@@ -37,7 +38,7 @@ DRILLS: Final = (
         "hands: g1 b7 y6 | r9 b1 y9 | r4 g5 b2\npile: r3\nturn: 0\nstock: r8 y1 g2 b4 g6\n",
         N_("Nothing in your hand fits. Make the best of it."),
         ("draw", "r8"),
-        N_("The card just drawn may be played at once."),
+        N_("The card just drawn can be played at once."),
         N_("Draw a card, and play it: a red 8 fits on a red 3."),
         at="stock",
     ),
@@ -63,7 +64,7 @@ DRILLS: Final = (
         "answer",
         N_("Answer a +2, where that is allowed"),
         "options: stack_draws=same\nhands: bD r7 y6 g1 | r9 b1 y9 | rD b5 y1\npile: r3\nturn: 2\n",
-        N_("By the house rule a +2 may be answered. Send the cards on."),
+        N_("With this house rule you can answer a +2. Send the cards on."),
         ("bD",),
         N_("A +2 on a +2: Ben draws four."),
         N_("The blue +2 answers the red one, and Ben draws four."),

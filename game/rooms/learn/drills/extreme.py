@@ -25,7 +25,7 @@ DRILLS: Final = (
         N_("Tui picks a fight with you. Make the next player face more than you did."),
         ("2H",),
         N_("Any attack answers any other: seven cards are waiting for Ben."),
-        N_("The 2 of hearts adds two cards, and the attack goes on to Ben."),
+        N_("The 2 of hearts adds two cards, and the attack moves on to Ben."),
         ((2, "5S"),),
     ),
     Drill(
@@ -44,7 +44,7 @@ DRILLS: Final = (
         "hands: 6D 9C KD TH | 5S 8D 4H | 3C QC JC\npile: 7S\nturn: 1\n",
         N_("Ben attacked, and Tui has blocked. Bring the attack back to life."),
         ("6D",),
-        N_("A 6 undoes the block, and the attack goes on to Ben, who started it."),
+        N_("A 6 undoes the block, and the attack moves on to Ben, who started it."),
         N_("Only a 6 can be played on a block: yours brings the attack back, against Ben."),
         ((1, "5S"), (2, "3C")),
     ),
@@ -64,7 +64,7 @@ DRILLS: Final = (
         N_("Get rid of three cards, and let Ben, who has one left, miss his turn."),
         ("8H+9H+TH",),
         N_("The 10 was on top, so Ben misses his turn; the 8 below it did nothing."),
-        N_("A run acts by its last card: 8, 9, and the 10 on top, which takes Ben’s turn."),
+        N_("A run acts by its last card: 8, 9, and the 10 on top, which makes Ben miss a turn."),
     ),
     Drill(
         "gift",

@@ -25,7 +25,7 @@ DRILLS: Final = (
         N_("Two cards are coming. Make the next player face as many as you can."),
         ("2H+2C | 2C+2H",),
         N_("Each two adds two cards: six are waiting for Ben."),
-        N_("Several twos may be played at once: choose both, and six cards move on."),
+        N_("Several twos can be played at once: choose both, and six cards move on."),
         ((2, "2S"),),
     ),
     Drill(
@@ -34,17 +34,17 @@ DRILLS: Final = (
         "hands: AC 4H 9H KH 6D | 8C 8D 4S | 3S 6C QC\npile: 7S\nturn: 0\n",
         N_("Only one card fits. Play it, and ask for the suit that suits you best."),
         ("AC=H",),
-        N_("An ace goes on anything, and three of your cards are hearts."),
-        N_("The ace goes on anything. Name hearts: you hold three of them."),
+        N_("An ace fits on anything, and three of your cards are hearts."),
+        N_("The ace fits on anything. Name hearts: you hold three of them."),
     ),
     Drill(
         "again",
         N_("Play on after a jack"),
         "hands: JS 4S | 8C 8D 4H | 3S 6D QC\npile: 7S\nturn: 0\n",
-        N_("Get rid of both cards before anybody else can act."),
+        N_("Get rid of both cards before anyone else can act."),
         ("JS", "4S"),
         N_("The jack gave you another turn, and the 4 of spades won the round."),
-        N_("Start with the jack: it gives you another turn, and then the 4 goes out."),
+        N_("Start with the jack: it gives you another turn, and then you go out with the 4."),
     ),
     Drill(
         "several",
@@ -57,12 +57,12 @@ DRILLS: Final = (
     ),
     Drill(
         "miss",
-        N_("Make somebody miss a turn"),
+        N_("Make someone miss a turn"),
         "hands: TS 4S KD | 8S | 3S 6D QC\ncalled: 1\npile: 7S\nturn: 0\n",
         N_("Ben is down to one card, and his turn is next. Do not let him have it."),
         ("TS",),
         N_("A ten makes the next player miss a turn. Ben has to wait with his last card."),
-        N_("The 10 of spades takes Ben’s turn, so he cannot go out."),
+        N_("The 10 of spades makes Ben miss a turn, so he cannot go out."),
     ),
     Drill(
         "call",
@@ -75,7 +75,7 @@ DRILLS: Final = (
     ),
     Drill(
         "catch",
-        N_("Catch somebody"),
+        N_("Catch someone"),
         "hands: 4H KD 6C | 9S QD | 3S 6D QC\npile: 7S\nturn: 1\n",
         N_("Ben has one card left and has not said a word. If you are quick, it costs him two "
            "cards."),

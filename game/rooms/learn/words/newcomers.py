@@ -26,24 +26,24 @@ NOTES: Final[Mapping[str, Note]] = {
     ),
     "draw": Note(
         N_("Nothing fits"),
-        N_("None of your cards may be played now, so you draw: click the stock, or press Draw."),
+        N_("None of your cards can be played now, so you draw: click the stock, or press Draw."),
     ),
     "several": Note(
         N_("More than one card at once"),
         N_(
-            "Some of your cards may be played together. Click them one after another, in the "
+            "Some of your cards can be played together. Click them one after another, in the "
             "order you want to play them, then press Play. Playing just one is fine too."
         ),
     ),
     "call": Note(
         N_("Say “Last card!”"),
         N_(
-            "This play may leave you with one card. Press “Last card!” (or C) before you play "
-            "it, or right after: whoever forgets pays for it."
+            "This play might leave you with one card. Press “Last card!” (or C) before you play "
+            "it, or right after: forgetting costs you."
         ),
     ),
     "catch": Note(
-        N_("Somebody forgot to call"),
+        N_("Someone forgot to call"),
         N_(
             "A player is down to one card and has not said “last card”. Press Catch before the "
             "next player acts, and they draw for it."
@@ -59,46 +59,46 @@ NOTES: Final[Mapping[str, Note]] = {
     "challenge": Note(
         N_("Was that a lie?"),
         N_(
-            "Only somebody with no card of the colour to match may play this card. Accept it, "
-            "or call it a lie. If you are right, its player picks up; if you are wrong, you "
-            "pick up more."
+            "Only a player with no card of the colour to match is allowed to play this card. "
+            "Accept it, or call it a lie. If you are right, its player picks up; if you are "
+            "wrong, you pick up more."
         ),
     ),
     "challenged": Note(
         N_("That’s a lie!"),
         N_(
-            "Somebody did not believe that this card was honest and got to see the hand it "
-            "came from. If it was a lie, the liar picks up. If it was honest, whoever doubted "
-            "it picks up more."
+            "Someone called this card a lie and got to see the hand it came from. If it was a "
+            "lie, the liar picks up. If it was honest, the player who called it a lie picks up "
+            "more."
         ),
     ),
     "hands": Note(
         N_("Hands are swapped"),
         N_(
-            "Whole hands have just moved from player to player. Your hand was somebody else’s "
-            "a moment ago, and somebody knows what is in it."
+            "Whole hands have just moved from player to player. Your hand was someone else’s a "
+            "moment ago, and someone knows what is in it."
         ),
     ),
     "dance": Note(
         N_("The chicken dance"),
         N_(
-            "Whoever that card falls on does the chicken dance. Nobody draws for it, and nobody "
-            "misses a turn: it costs only dignity."
+            "If it hits you, you do the chicken dance. Nobody draws for it, and nobody misses a "
+            "turn: all it costs is dignity."
         ),
     ),
     "melee": Note(
         N_("A melee"),
         N_(
-            "Anybody may play the next higher card of the suit, even out of turn. Whoever does "
-            "is safe, and whoever played the card before must defend. When nobody goes on, the "
+            "Anyone can play the next higher card of the suit, even out of turn. That makes you "
+            "safe, and the player of the card before must defend. When nobody keeps it going, the "
             "defender draws as many cards as the last card counts."
         ),
     ),
     "fight": Note(
         N_("A fight"),
         N_(
-            "Only fight cards count now, of any suit: add to the attack, pass it on, turn it "
-            "back or block it. Whoever gives in picks up everything."
+            "Only fight cards count now, of any suit: add to the attack, pass it on, turn it back "
+            "or block it. If you give in, you pick up everything."
         ),
     ),
     "thunderdome": Note(
@@ -116,12 +116,12 @@ _LAST_ONE: Final[Mapping[str, Note]] = {
     "call": Note(
         N_("Say “Last one!”"),
         N_(
-            "This play may leave you with one card. Press “Last one!” (or C) before you play "
-            "it: whoever forgets pays for it."
+            "This play might leave you with one card. Press “Last one!” (or C) before you play "
+            "it: forgetting costs you."
         ),
     ),
     "catch": Note(
-        N_("Somebody forgot to call"),
+        N_("Someone forgot to call"),
         N_(
             "A player is down to one card and has not said “last one”. Press Catch before the "
             "next player acts, and they draw for it."

@@ -34,8 +34,8 @@ from game.storage.assets import ASSETS
 from game.table.people.household import Household
 from game.table.people.seating import Seating
 
-_A_FRAME = 40
-"""The most messages that are handled in one frame; the rest waits for the next frame."""
+_A_FRAME = 0.004
+"""Seconds of a frame in which messages are handled; the rest waits for the next frame."""
 _TOLD_A_FRAME = 3
 """The most phones that get a new view of the table in one frame, for the same reason."""
 _NEWS = pygame.event.custom_type()
@@ -191,12 +191,12 @@ class Phones:
         """Handle the messages of phones, and send them what has changed."""
         self._posted = False
         self._addresses.update()
-        for _ in range(_A_FRAME):
-            if not self._news:
-                break
+        until = time.monotonic() + _A_FRAME
+        while self._news:
             self.board.take(self._news.popleft())
-        else:
-            self._wake()
+            if self._news and time.monotonic() >= until:
+                self._wake()
+                break
         self.board.update()
         if self.board.behind:
             self._wake()

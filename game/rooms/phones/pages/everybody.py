@@ -170,7 +170,7 @@ class EverybodyScene(JoiningScene):
         small = Wrap(self._small_buttons(), gap=12)
         inner: list[Widget] = [*self._helps(), faces, self._sentence(), fields, small]
         return [
-            Label(_("Everybody by phone"), "heading"),
+            Label(_("Everyone by phone"), "heading"),
             Scroll(Column(inner, gap=14), grow=1),
             Row([self._leave_button(), Space(grow=1), go], gap=10),
         ]

@@ -137,7 +137,7 @@ class JoiningScene(WidgetScene):
     def _go_words(self) -> str:
         if self._running:
             return _("Back to the table")
-        return say(N_("Everybody is here: start") if self._all_here() else texts.BEGIN)
+        return say(N_("Everyone is here: start") if self._all_here() else texts.BEGIN)
 
     def _leave_button(self) -> Button:
         words = say(N_("Switch phones off") if self._running else N_("Back"))

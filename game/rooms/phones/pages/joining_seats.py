@@ -66,7 +66,7 @@ def seat_line(seat: PhoneSeat, room: Room, stacked: bool = False) -> Panel:
     elif here:
         sentence, ink = say(N_("Asleep, or out of reach") if away else N_("Here")), "muted"
     else:
-        sentence, ink = _("{name} plays here until somebody joins.", name=seat.name), "muted"
+        sentence, ink = _("{name} plays here until someone joins.", name=seat.name), "muted"
     words = Column([title, Label(sentence, "small", ink)], gap=2, grow=1)
     buttons: list[Widget] = []
     if seat.asked_by:

@@ -101,6 +101,9 @@ class Arrivals:
         """A guest wants to sit down, at that seat or at any free one."""
         if connection not in self._room.guests:
             return
+        if self._room.barred(connection):
+            self.refuse(connection, texts.SENT_AWAY)
+            return
         wanted = usable_name(name)
         known = drawn(wanted)
         if not known.strip():

@@ -39,6 +39,8 @@ class Chair:
     away_at: float = 0.0
     """The time from which whoever sits there counts as away, unless the phone is back."""
     asking: Asking | None = None
+    phone: tuple[str, str] = "", ""
+    """What its phone calls itself, and what stands for its address and browser."""
 
 
 class KeptSeat(NamedTuple):

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 HOST_WAIT: Final = 20.0
 """Seconds without a word from the host's phone after which another phone is the host."""
+HOME_WITHIN: Final = 300.0
+"""Seconds after which the first host, who was out of reach, does not get the crown back."""
 
 
 class Hosting:
@@ -22,6 +24,9 @@ class Hosting:
         self._room = room
         self.chair: Chair | None = None
         """The chair of the host, as it was when its phone was last here."""
+        self._first = "", 0.0
+        """The token of the host whose phone went out of reach, and until when the crown comes home
+        to it."""
 
     @property
     def seat(self) -> int:
@@ -36,7 +41,13 @@ class Hosting:
     def find(self, now: float) -> None:
         """Let the first phone be the host, and the next one where the host has left, or has been
         out of reach for too long."""
-        before = self.chair
+        before, (token, until) = self.chair, self._first
+        home = next((c for c in self._room.chairs.values() if c.token == token), None)
+        if home is not None and home.connection is not None:
+            self._first = "", 0.0
+            if now < until:
+                self._make_host(home)
+                return
         if (
             before is not None
             and self._holds(before)
@@ -47,6 +58,8 @@ class Hosting:
         if before is not None:
             count = max(1, len(self._room.book.seating))
             here.sort(key=lambda each: (each.seat - before.seat - 1) % count)
+            if here and now >= until:
+                self._first = before.token, now + HOME_WITHIN
         if here:
             self._make_host(here[0])
         elif before is not None and not self._holds(before):
@@ -62,6 +75,9 @@ class Hosting:
             self._room.host.tell(
                 _("{name} is the host now.", name=self._room.book.names[chair.seat])
             )
+            if chair.connection is not None:
+                with self._room.line.speaking_to(chair.connection):
+                    self._room.line.note(chair.connection, _("You are the host"))
         self._room.line.changed()
 
     def due(self) -> float | None:
@@ -75,4 +91,5 @@ class Hosting:
         """Make the person at that seat the host, if their phone is here."""
         chair = self._room.chairs.get(seat)
         if chair is not None and chair.connection is not None and chair is not self.chair:
+            self._first = "", 0.0
             self._make_host(chair)

@@ -39,14 +39,14 @@ class Questions:
         now, who = self._room.now(), self._room.guests[connection]
         if chair.asking is not None:
             if chair.asking.connection != connection:
-                self._room.arrivals.refuse(connection, N_("Somebody else has taken that seat."))
+                self._room.arrivals.refuse(connection, N_("Someone else has taken that seat."))
             return
         before = [self._asked.get(each, now - ASK_PAUSE) for each in (chair.seat, who)]
         wait = max(before) + ASK_PAUSE - now
         if wait > 0:
             later = NN_(
-                "Somebody has just asked for that seat. Ask again in {n} second.",
-                "Somebody has just asked for that seat. Ask again in {n} seconds.",
+                "Someone has just asked for that seat. Ask again in {n} second.",
+                "Someone has just asked for that seat. Ask again in {n} seconds.",
             )
             self._room.arrivals.refuse(connection, later, n=ceil(wait))
             return
@@ -68,7 +68,7 @@ class Questions:
         if not asking.at_table:
             asking.at_table = True
             with self._room.line.speaking_to(asking.connection):
-                said = _("Nobody is answering there. Somebody at the big screen can let you in.")
+                said = _("Nobody is answering there. Someone at the big screen can let you in.")
             self._room.line.asking(asking.connection, chair.seat, said)
             self._room.line.changed()
 

@@ -30,7 +30,7 @@ from game.table.sitting import Sitting
 if TYPE_CHECKING:
     from game.rooms.phones.wire.switchboard import Switchboard
 
-WishWord = Literal["ready", "pause", "go on", "auto", "leave", "nudge"]
+WishWord = Literal["ready", "pause", "go on", "auto", "auto on", "auto off", "leave", "nudge"]
 """What somebody with a phone may wish for, besides playing."""
 HostWord = Literal[
     "begin", "next", "another", "send away", "hand on", "mute", "unmute", "let vote", "no vote"
@@ -107,6 +107,8 @@ class Room:
         """The votes of the room."""
         self._phones: dict[int | None, tuple[str, str]] = {}
         """By connection, the name of each phone for itself, and its address and browser."""
+        self._barred: set[str] = set()
+        """The phones that were sent away, until people sit down to another match."""
         self.vacated: dict[int, KeptSeat] = {}
         """The seats that people have left, where a computer plays until the same phone comes back
         or somebody else sits down."""
@@ -139,6 +141,7 @@ class Room:
         """Let people sit down at the seats for phones, before a match.  Those who hold seats keep
         them.  So do those who are ``kept``; they are away until their phones come."""
         self.sitting, self.between = None, False
+        self._barred.clear()
         self._serve(book, kept)
 
     def sit(self, sitting: Sitting, kept: Iterable[KeptSeat] = ()) -> None:
@@ -243,6 +246,11 @@ class Room:
         who, sender = self._phones.get(connection, ("", ""))
         return sender or who
 
+    def barred(self, connection: int) -> bool:
+        """True if that phone was sent away.  It is known by its own name, and by its address and
+        browser."""
+        return bool(self._barred.intersection(self._phones.get(connection, ())) - {""})
+
     def met_phone(self, connection: int, who: str, sender: str = "") -> None:
         """A phone has come that calls itself so; ``sender`` stands for its address and browser."""
         self._phones[connection] = who, sender
@@ -276,6 +284,7 @@ class Room:
     def here(self, chair: Chair, connection: int) -> None:
         """That phone speaks for the chair from now on."""
         chair.connection, chair.came = connection, True
+        chair.phone = self._phones.get(connection, chair.phone)
         self.book.come_back(chair.seat)
         self.line.seated(chair)
         if chair.asking is not None:
@@ -296,9 +305,11 @@ class Room:
             self.line.changed()
 
     def send_away(self, seat: int) -> None:
-        """Take the seat away from the phone that holds it; the seat is free again."""
+        """Take the seat away from the phone that holds it; the seat is free again, but not for
+        that phone."""
         chair = self.chairs.pop(seat, None)
         if chair is not None:
+            self._barred.update(chair.phone)
             self._part(chair, "sent away")
             self.book.leave(seat)
 
@@ -315,6 +326,8 @@ class Room:
             return
         elif wish == "auto":
             sitting.set_automatic(chair.seat, not sitting.automatic(chair.seat))
+        elif wish in ("auto on", "auto off"):
+            sitting.set_automatic(chair.seat, wish == "auto on")
         elif wish == "go on":
             self._go_on(chair)
         elif wish == "nudge":

@@ -33,7 +33,8 @@ HELLO_LIMIT: Final = 10.0
 """Seconds for the first message."""
 SILENCE_LIMIT: Final = 4.0
 """Seconds without a word after which a phone is taken to be asleep; it says one every two."""
-_CHUNK: Final = 16384
+_CHUNK: Final = 4096
+"""Bytes that are read at once.  All frames in them are unpacked, so it is as few as will do."""
 _LONGEST_LINE: Final = 8192
 """Bytes of the first line of a request."""
 _READS: Final = ("GET", "HEAD")
@@ -44,6 +45,7 @@ _MOST_UNSENT_GUEST: Final = 64 * 1024
 RATE: Final = 20.0
 """Messages a second that somebody may send in the long run, and twice as many at once; what is
 more is dropped."""
+_HARMLESS: Final = (Opcode.PING, Opcode.PONG, Opcode.CLOSE)
 _MOST_BAD: Final = 20
 """Messages that were dropped, or had no meaning, before somebody is sent away."""
 
@@ -69,9 +71,13 @@ class Connection:
         self.number = number
         self.sock = sock
         self.address = address
+        self.who = address
+        """What it calls itself for this room."""
         self.browser = ""
         """What the browser calls itself."""
         self.seat: int | None = None
+        self.cut_off = False
+        """True if it has sent too much that had no meaning."""
         self.told = False
         """True if the main thread knows of it."""
         self._files = files
@@ -101,6 +107,8 @@ class Connection:
         if not data:
             raise Gone
         self._spoken = True
+        if self._finishing:
+            return
         if self._line is not None and not self._may_ask(data):
             return
         self._protocol.receive_data(data)
@@ -108,12 +116,14 @@ class Connection:
             if isinstance(event, Request):
                 self._answer(event)
                 self._heard = now
-            elif isinstance(event, Frame) and event.opcode is Opcode.TEXT and event.fin:
-                self._heard = now
-                if self._allowance.take(now):
-                    yield bytes(event.data).decode("utf-8", "replace")
-                else:
+            elif isinstance(event, Frame) and not self._finishing:
+                # Whatever it is, it costs. The page sends nothing but whole messages of text.
+                whole = event.opcode is Opcode.TEXT and event.fin
+                if not self._allowance.take(now) or not (whole or event.opcode in _HARMLESS):
                     self.misbehaved()
+                elif whole:
+                    self._heard = now
+                    yield bytes(event.data).decode("utf-8", "replace")
         if self._protocol.close_expected():
             self._finishing = True
 
@@ -146,6 +156,7 @@ class Connection:
         """Count a message that made no sense, or was one too many; too many of them end it."""
         self._bad += 1
         if self._bad > _MOST_BAD:
+            self.cut_off = True
             self.finish(CloseCode.POLICY_VIOLATION)
 
     # --- out -----------------------------------------------------------------------------------
@@ -224,7 +235,7 @@ class Connection:
                 return _not_allowed("GET")
             if request.headers.get_all("Origin") != [f"http://{hosts[0]}"]:
                 return self._protocol.reject(
-                    403, _line(N_("Only the game’s own page may do that."))
+                    403, _line(N_("Only the game’s own page can do that."))
                 )
             self.browser = " ".join(request.headers.get_all("user-agent"))
             return self._protocol.accept(request)
@@ -239,7 +250,7 @@ class Connection:
                 ("Content-Type", file.type),
                 ("Content-Encoding", "gzip"),
                 ("Cache-Control", "no-cache"),
-                ("Content-Security-Policy", _policy(hosts[0])),
+                ("Content-Security-Policy", _policy(hosts[0], file.inside)),
                 ("X-Content-Type-Options", "nosniff"),
                 ("Referrer-Policy", "no-referrer"),
                 ("Cross-Origin-Resource-Policy", "same-origin"),
@@ -272,10 +283,12 @@ def _not_allowed(methods: str) -> Response:
     return Response(405, "Method Not Allowed", headers, body)
 
 
-def _policy(host: str) -> str:
-    """What the page may load: nothing but its own, and the pictures that it makes."""
+def _policy(host: str, inside: str) -> str:
+    """What the page may load: nothing but its own, and the pictures that it makes.  inside: what
+    stands in it."""
+    inside = inside or "'none'"
     return (
-        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
-        f"img-src 'self' blob:; connect-src 'self' ws://{host}; "
+        f"default-src 'none'; script-src {inside}; style-src {inside}; font-src 'self'; "
+        f"img-src 'self' blob:; media-src data:; connect-src 'self' ws://{host}; "
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )

@@ -12,6 +12,7 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Final
 
+from game.rooms.phones.people.audience import Allowance
 from game.rooms.phones.wire.messages import Hello
 
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -30,6 +31,9 @@ REST: Final = 30.0
 """Seconds of the first rest; each further one is twice as long."""
 LONGEST_REST: Final = 600.0
 """Seconds of a rest at most; after as long without a wrong code the next is the first again."""
+GREETINGS: Final = 12
+"""Phones from one address that may be let in at once, and one more each second; as often the phone
+of one seat."""
 _REMEMBERED: Final = 256
 """Addresses, and as many phones, whose wrong tries are remembered."""
 
@@ -112,9 +116,28 @@ class Door:
     _phones: _Memory = field(default_factory=lambda: _Memory(TRIES))
     _addresses: _Memory = field(default_factory=lambda: _Memory(TRIES_OF_ADDRESS))
     _all: _Tries = field(default_factory=lambda: _Tries(TRIES_OF_ALL))
+    _cut_off: _Memory = field(default_factory=lambda: _Memory(1))
+    _greetings: dict[str | int, Allowance] = field(default_factory=dict)
+    """How often those from an address, and the phone of a seat, may still be let in."""
+
+    def cut_off(self, who: str, now: float) -> None:
+        """That phone has sent too much that had no meaning: it waits."""
+        self._cut_off.of(who).failed(now)
+
+    def too_often(self, seat: int, address: str, now: float) -> bool:
+        """Count somebody who is let in, to that seat or as a GUEST; true if it is once too many:
+        each of them takes the main thread some time."""
+        who = address if seat == GUEST else seat
+        if who not in self._greetings and len(self._greetings) >= _REMEMBERED:
+            del self._greetings[next(iter(self._greetings))]
+        allowed = Allowance(1.0, GREETINGS, GREETINGS, now)
+        return not self._greetings.setdefault(who, allowed).take(now)
 
     def let_in(self, hello: Hello, address: str, now: float) -> int:
         """The seat of the phone that comes, or GUEST.  Raises NotLetIn.  ``now``: seconds."""
+        rest = self._cut_off.of(hello.phone or address).until - now
+        if rest > 0:
+            raise NotLetIn("rest", rest)
         if hello.token:
             seat = next((s for t, s in self.seats.items() if _same(t, hello.token)), None)
             if seat is not None:
@@ -129,7 +152,7 @@ class Door:
 
     def _by_code(self, hello: Hello, address: str, now: float) -> int:
         # A phone may say whatever name it likes: what it is not believed for, its address is.
-        phone = self._phones.of(hello.phone or f"at {address}")
+        phone = self._phones.of(hello.phone or address)
         home = self._addresses.of(address)
         counts = (phone, home, self._all)
         rest = max(each.until for each in counts) - now

@@ -21,8 +21,10 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
+from websockets.frames import CloseCode
+
 from game.rooms.phones.wire.connection import RATE, Connection, Gone, framed
-from game.rooms.phones.wire.door import GUEST, Door, NotLetIn
+from game.rooms.phones.wire.door import GUEST, REST, Door, NotLetIn
 from game.rooms.phones.wire.files import Files
 from game.rooms.phones.wire.messages import Hello, Malformed, PhoneMessage, Ping, read, written
 
@@ -112,6 +114,9 @@ class Server:
         self._unsent: set[int] = set()
         """The connections for which the main thread has something."""
         self._of: Counter[str] = Counter()
+        """The places that connections take, by their addresses."""
+        self._resting: deque[tuple[float, str]] = deque()
+        """When the places of those who were cut off are free again, with their addresses."""
         self._numbers = 0
         self._thread: threading.Thread | None = None
         self._listener: socket.socket | None = None
@@ -195,6 +200,7 @@ class Server:
             connection.sock.close()
         self._connections.clear()
         self._of.clear()
+        self._resting.clear()
         for sock in (self._listener, self._wake_from, self._wake_to):
             if sock is not None:
                 sock.close()
@@ -290,7 +296,7 @@ class Server:
             selector.register(self._wake_from, selectors.EVENT_READ, None)
             swept = self._now()
             while not self._stopping:
-                busy = bool(self._connections) or self._deaf_until is not None
+                busy = bool(self._connections or self._resting) or self._deaf_until is not None
                 for key, mask in selector.select(_SWEEP if busy else None):
                     if key.fileobj is listener:
                         self._accept(listener)
@@ -304,6 +310,8 @@ class Server:
                     selector.register(listener, selectors.EVENT_READ, None)
                 if now - swept >= _SWEEP:
                     swept = now
+                    while self._resting and self._resting[0][0] <= now:
+                        self._of -= Counter([self._resting.popleft()[1]])
                     for connection in list(self._connections.values()):
                         if connection.overdue(now):
                             self._drop(connection)
@@ -421,11 +429,14 @@ class Server:
             connection.send(written("refused", why=refusal.why, seconds=seconds))
             connection.misbehaved()
             return
+        if self._door.too_often(seat, connection.address, self._now()):
+            connection.finish(CloseCode.TRY_AGAIN_LATER)
+            return
         connection.seat = seat
         if seat == GUEST:
             connection.allow(self._rate * GUEST_SHARE)
         connection.told = True
-        who = hello.phone or connection.address
+        who = connection.who = hello.phone or connection.address
         came = f"{connection.address} {connection.browser}".encode()
         # It is kept with votes: without the room's key nobody can work the address out.
         sender = hmac.new(self._door.key.encode(), came, "sha256").hexdigest()[:32]
@@ -434,7 +445,12 @@ class Server:
     def _drop(self, connection: Connection) -> None:
         if self._connections.pop(connection.number, None) is None:
             return
-        self._of -= Counter([connection.address])
+        if connection.cut_off:
+            # Whoever floods from there again and again soon has no place left.
+            self._resting.append((self._now() + REST, connection.address))
+            self._door.cut_off(connection.who, self._now())
+        else:
+            self._of -= Counter([connection.address])
         with suppress(KeyError, ValueError):
             self._selector.unregister(connection.sock)
         connection.sock.close()

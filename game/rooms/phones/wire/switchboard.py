@@ -306,7 +306,7 @@ class Switchboard:
     def _acted(self, hands: Hands, seat: int, connection: int, act: ActionRequest) -> None:
         if self._host.paused:
             with self.speaking_to(connection):
-                refused = _("The match is paused. Anybody may continue it.")
+                refused = _("The match is paused. Anyone can continue it.")
             self._send(
                 connection, "done", position=act.position, done=False, why="paused", text=refused
             )
@@ -314,7 +314,7 @@ class Switchboard:
         done, why, sentence = hands.act(seat, act, self.speaking_to(connection))
         if why == "stale":
             with self.speaking_to(connection):
-                sentence = _("Somebody was quicker: look again.")
+                sentence = _("Someone was quicker: look again.")
         if not done:
             self._seen.pop(connection, None)
         # The one who acts is told before the others, and of the table before the answer.

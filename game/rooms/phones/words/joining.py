@@ -15,11 +15,11 @@ JOIN: Final = N_("Join")
 WATCHING: Final = NN_("{n} is watching", "{n} are watching")
 CANCEL: Final = N_("Cancel")
 ADVICE: Final = (
-    N_("A firewall on this machine may be blocking phones: allow connections to Last Card."),
+    N_("A firewall on this machine might be blocking phones: allow connections to Last Card."),
     N_(
         "Phones must be on the same Wi-Fi, but not on its guest network, which keeps devices apart."
     ),
-    N_("This machine may have another address: try “Next address”."),
+    N_("This machine might have another address: try “Next address”."),
     N_("A phone’s own hotspot works too: connect this machine and the other phones to it."),
     N_("Or play without phones: several people at one screen, with a curtain over their hands."),
 )

@@ -26,7 +26,7 @@ WORDS: Final[dict[str, Message]] = {
     "colour": N_("Your colour"),
     "colour n": N_("Colour {n}"),
     "sit": N_("Sit down"),
-    "no name": N_("Everybody needs a name."),
+    "no name": N_("Everyone needs a name."),
     "seats": N_("Which seat?"),
     "free": N_("Free"),
     "waiting": N_("You are in. The match starts on the big screen."),
@@ -57,10 +57,11 @@ WORDS: Final[dict[str, Message]] = {
     # --- the line to the game
     "connecting": N_("Looking for the table …"),
     "reconnecting": N_("Reconnecting …"),
+    "not arrived": N_("The table did not get what you last pressed. Please press it again."),
     "lost": N_("The table cannot be reached. Is this phone on the same Wi-Fi?"),
     "elsewhere": N_("Your hand is open on another phone, or in another tab."),
     "here": N_("Play here"),
-    "sent away": N_("Your seat was given to somebody else."),
+    "sent away": N_("Your seat was given to someone else."),
     "closed": N_("Thank you for playing. The table is closed. Goodbye!"),
     "closed kept": N_(
         "Thank you for playing. The table is closed, but your seat is kept until the match "
@@ -102,10 +103,10 @@ WORDS: Final[dict[str, Message]] = {
     "close": N_("Close"),
     "ready": N_("Ready"),
     "ready match": N_("Ready for another match"),
-    "between": N_("The evening goes on when you are ready."),
+    "between": N_("The evening continues when you are ready."),
     "ready count": N_("Ready: {n} of {all}"),
     "goes on": N_("Ready: {n} of {all}. Continuing in {time}."),
-    "pause": N_("Pause for everybody"),
+    "pause": N_("Pause for everyone"),
     "go on": N_("Continue"),
     "paused": N_("The match is paused."),
     "paused by": N_("{name} has paused the match."),
@@ -165,8 +166,7 @@ WORDS: Final[dict[str, Message]] = {
     "fair": N_("Are the cards fair?"),
     "fair why": N_(
         "All the cards were decided before the match, and this number locks them in. Copy it: "
-        "when the match is over, its record contains the secret, and anybody can check the "
-        "cards."
+        "when the match is over, its record contains the secret, and anyone can check the cards."
     ),
     "cards known": N_(
         "This match uses the cards of an earlier match. Its secret is out, so nobody can cut, "
@@ -249,7 +249,8 @@ def suit_names(deck: Deck) -> dict[str, str]:
 
 BACK: Final = N_("{name} is back.")
 GOES_ON: Final = NN_("Continuing in {n} second.", "Continuing in {n} seconds.")
-NAME_TAKEN: Final = N_("Somebody here is already called {name}.")
+SENT_AWAY: Final = N_("The host has sent you away. You can only watch.")
+NAME_TAKEN: Final = N_("Someone here is already called {name}.")
 NAME_DRAWN: Final = N_("The big screen cannot show every letter of that name. It calls you {name}.")
 NAME_NOT_DRAWN: Final = N_("The big screen cannot show that name. Please choose another.")
 WATCHING: Final = N_("You are watching because every seat is taken. The next free seat is yours.")

@@ -14,7 +14,7 @@ CHOSEN_RULE: Final = N_("{choice} Yes, for this round.")
 # For translators: {choice} is the name of a game.
 CHOSEN_GAME: Final = N_("The room has chosen {choice}.")
 VOTED: Final = NN_("One of {all} has voted.", "{n} of {all} have voted.")
-HERE: Final = N_("Somebody at the screen")
+HERE: Final = N_("Someone at the screen")
 
 
 def voted_said(voted: int, voters: int) -> str:

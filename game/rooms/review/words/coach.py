@@ -7,8 +7,7 @@ from typing import Final
 from game.language.catalogue import N_, NN_
 
 STILL_PLAYED: Final = N_(
-    "This match is still going on. The coach looks at all hands, so it waits until the match is "
-    "over."
+    "This match is not over yet. The coach looks at all hands, so it waits until then."
 )
 # For translators: {why} is the system's reason.
 NOT_KEPT: Final = N_("The analysis could not be saved: {why}.")
@@ -61,7 +60,7 @@ MEANING: Final = (
     (
         N_("Chances"),
         N_(
-            "The graph shows how often each player would win the round from that point. It may be "
+            "The graph shows how often each player would win the round from that point. It can be "
             "off by about 5%."
         ),
     ),

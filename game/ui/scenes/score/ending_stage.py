@@ -25,6 +25,8 @@ from game.ui.scenes.score.unfolding import Unfolding
 from game.ui.table.layout import Slot
 from game.ui.table.plate_pictures import light_picture
 
+_DIMMED = 0.4
+"""How dark the cloth is made behind the words."""
 _INK: Rgb = (58, 32, 10)
 _SUITS = {"french": "HSDC", "colours": "rgby"}
 _PIP, _PIP_LEAST = 56.0, 34.0
@@ -353,6 +355,10 @@ class EndingStage:
                 "right": room.right - letters.centerx,
             }.get(places.beside or "", room.centerx)
             sprite = Picture(line, x, y + step / 2, 160.0)
+            # The light on the winner reaches under the words, which must be read all the same.
+            wide, high = line.get_width(), round(step)
+            dimmed = soft_shadow((wide + high, high), high // 2, max(2, high // 3), _DIMMED)
+            self.layer.add(Picture(dimmed, x, y + step / 2, 159.0))
             self.layer.add(sprite)
             around = sprite.rect().inflate(_PIP * u * 0.4, 0)
             self._said = around.union(self._said) if self._said else around
