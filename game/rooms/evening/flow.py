@@ -140,11 +140,21 @@ class EveningFlow(Occasion):
 
     @property
     def shown(self) -> bool:
-        """True if the standing is shown."""
-        return isinstance(self._app.scene, StandingScene)
+        """True if the standing, the podium or the awards are shown."""
+        from game.rooms.evening.end import AwardsScene, EveningPodium
+
+        return isinstance(self._app.scene, StandingScene | EveningPodium | AwardsScene)
 
     def go_on_here(self) -> None:
-        self.next()
+        from game.rooms.evening.end import AwardsScene, EveningPodium
+
+        match self._app.scene:
+            case EveningPodium() as podium:
+                podium.go_on()
+            case AwardsScene():
+                self._another()
+            case _:
+                self.next()
 
     @property
     def far(self) -> bool:
@@ -346,7 +356,11 @@ class EveningFlow(Occasion):
         self._app.keep_picture(picture_of(podium, self._app))
 
     def _another(self) -> None:
-        self.close()
+        """Set up another evening, where these people come together: with their phones, or here."""
+        self._keep(None)
+        if any(each.gather_again() for each in self._host.hooks):
+            return
+        self._host.to_menu()
         self._app.push(self.page())
 
     def close(self) -> None:

@@ -140,6 +140,11 @@ class MatchHooks:
         """End the vote on the next match, and return the id of its game; empty without a vote."""
         return ""
 
+    def gather_again(self) -> bool:
+        """Let the people of a series of matches that is over come together for something new.
+        Return whether they do so in this room."""
+        return False
+
     # --- after a match --------------------------------------------------------------------------
 
     def left(self, ended: Record | None) -> None:

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.rooms.evening import OCCASION
+from game.rooms.evening.end import AwardsScene
 from game.rooms.evening.standing import StandingScene
 from game.rooms.phones import phones_of
 from game.rooms.phones.pages.everybody import EverybodyScene, FaceGrid, FaceTile
@@ -198,6 +199,54 @@ def test_a_phone_begins_a_cup_and_the_room_votes_on_its_games(room: Room) -> Non
     room.until(lambda: isinstance(room.app.scene, StandingScene))
     room.until(lambda: bool(host.heard("ballot")))
     assert len(host.heard("ballot")[-1]["choices"]) > 2
+
+
+@pytest.mark.parametrize("by", ["ready", "host", "television"])
+def test_after_a_cup_everybody_comes_together_again(room: Room, by: str) -> None:
+    room.app.settings.reduced_motion = True
+    room.lobby("Ana", "Bo")
+    host, _ = room.bots
+    host.say(kind="order", what="computers", value="0")
+    host.say(kind="order", what="matches", value="evening 3")
+    room.until(lambda: host.heard("hosting")[-1]["matches"] == "evening 3")
+    host.say(kind="host", does="begin", seat=-1)
+    room.until(lambda: all(bot.table for bot in room.bots))
+    evening = room.flow.occasions.of(OCCASION)
+    for number in range(3):
+        sitting = room.sitting
+        for seat in sitting.people:
+            sitting.set_automatic(seat, True)
+        while not sitting.match_over:
+            if sitting.round_over:
+                sitting.next_round()
+            sitting.update(5.0)
+            for bot in room.bots:
+                bot.awake()
+        room.until(lambda: isinstance(room.app.scene, ScoreSheetScene))
+        room.press("next")
+        room.until(lambda: isinstance(room.app.scene, StandingScene))
+        assert len(evening.cup.results) == number + 1
+        host.say(kind="host", does="next")
+        room.until(lambda: not isinstance(room.app.scene, StandingScene))
+    room.until(lambda: isinstance(room.app.scene, AwardsScene), dt=0.2)
+    if by == "ready":
+        for bot in room.bots:
+            bot.say(kind="wish", wish="ready")
+    elif by == "host":
+        host.say(kind="host", does="next")
+    else:
+        awards = room.app.scene
+        assert isinstance(awards, AwardsScene)
+        click(room.app, next(e for e in awards.ui.top.root.walk() if e.name == "again"))
+    room.until(lambda: isinstance(room.app.scene, EverybodyScene), dt=0.2)
+    scene = room.app.scene
+    assert isinstance(scene, EverybodyScene)
+    room.until(lambda: faces(scene) == ["Ana", "Bo"])
+    assert evening.cup is None
+    room.until(lambda: not host.heard("lobby")[-1]["playing"])
+    host.say(kind="order", what="matches", value="single")
+    host.say(kind="host", does="begin")
+    room.until(lambda: isinstance(room.app.scene, TableScene))
 
 
 def test_nobody_begins_where_nobody_has_come(room: Room) -> None:

@@ -47,6 +47,8 @@ class PhoneFlow(MatchHooks):
         self._app = flow.app
         self._stay = False
         """True while the table is left for the page on which everybody joins."""
+        self._again: Callable[[], None] | None = None
+        """Lets everybody who has joined by phone come together for something new."""
         self.phones: Phones | None = None
         """The phones while they are switched on, else None."""
         self._code: tuple[Buttons, CornerCode] | None = None
@@ -144,7 +146,7 @@ class PhoneFlow(MatchHooks):
             self._app.pop()
 
         room = phones.room
-        room.party, room.begin, room.another = None, go, None
+        room.party, room.begin, room.another, self._again = None, go, None, None
         phones.board.gather(book)
         self._app.push(JoiningScene(phones, on_go=go, on_back=back))
 
@@ -207,7 +209,7 @@ class PhoneFlow(MatchHooks):
             self.switch_off()
             self._app.pop()
 
-        room.party, room.begin, room.another = party, go, another
+        room.party, room.begin, room.another, self._again = party, go, another, another
         gather()
         self._app.push(EverybodyScene(phones, party, on_go=go, on_back=back))
 
@@ -234,6 +236,12 @@ class PhoneFlow(MatchHooks):
                 self._app.push(self.page())
         elif not sitting.book.phone_seats:
             self.switch_off(forget=True)
+
+    def gather_again(self) -> bool:
+        if self.phones is None or self._again is None:
+            return False
+        self._again()
+        return True
 
     def left(self, ended: Record | None) -> None:
         self._code = self._flying = None

@@ -518,14 +518,14 @@ class PodiumScene(SpriteScene):
             if name == "podium" or not self._still:
                 self.media.sounds.play(name)
         if self._passed >= STEPS_UP[0] + self.stays:
-            self._finish()
+            self.go_on()
         return True
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, Command) and event.repeated:
             return True
         if isinstance(event, DELIBERATE):
-            self._finish()
+            self.go_on()
             return True
         return False
 
@@ -535,7 +535,8 @@ class PodiumScene(SpriteScene):
         latest = max((scrap.begin + 1.1 / scrap.speed for scrap in self._paper), default=0.0)
         return self._passed < STEPS_UP[0] + latest
 
-    def _finish(self) -> None:
+    def go_on(self) -> None:
+        """Go on to what follows the podium."""
         if not self._done:
             self._done = True
             self._sounds.clear()
