@@ -241,7 +241,7 @@ def _whole_name(
         half = (len(name) + 1) // 2
         lines = f"{name[:half]}-", name[half:]
     wider = max(lines, key=lambda line: texts.width(line, "strong", px))
-    said, fitting = texts.squeezed(wider, "strong", width, px, 0.5)
+    said, fitting = texts.squeezed(wider, "strong", width, px, 0.0 if facts.own else 0.5)
     if said != wider or len(lines) == 1:
         return None
     drawn = [texts.line(line, "strong", ink, fitting) for line in lines]
