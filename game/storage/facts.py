@@ -3,6 +3,7 @@ their own messages."""
 
 from __future__ import annotations
 
+import os
 from enum import StrEnum
 from typing import Final
 
@@ -150,4 +151,7 @@ def system_said(error: BaseException, otherwise: ReadCode) -> Fact:
     if isinstance(error, ForeignFileError):
         return Fact(ReadCode.FOREIGN)
     text = getattr(error, "strerror", None)
+    if text and getattr(error, "winerror", None) and isinstance(error, OSError) and error.errno:
+        # Windows has words of its own for each, in the language of the system.
+        text = os.strerror(error.errno)
     return Fact(ReadCode.SYSTEM, text=text) if text else Fact(otherwise)

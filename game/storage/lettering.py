@@ -109,7 +109,7 @@ def drawn(name: str) -> str:
 
 _OF_WINDOWS: Final = (
     "segoeui.ttf", "malgun.ttf", "msyh.ttc", "YuGothM.ttc", "Nirmala.ttf", "LeelawUI.ttf",
-    "ebrima.ttf",
+    "ebrima.ttf", "seguisym.ttf",
 )  # fmt: skip
 _OF_MAC: Final = (
     "/System/Library/Fonts/Supplemental/Arial Unicode.ttf",

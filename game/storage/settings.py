@@ -142,6 +142,9 @@ class Settings:
     mono: bool = _kept(False, flag, "Both ears hear the same.")
     muted: bool = _kept(False, flag, "No sound at all.")
     speed: float = _kept(1.0, one_of(*SPEEDS), "Speed of the animations; 0 is instant.")
+    thinking: float = _kept(
+        1.0, one_of(*SPEEDS), "How fast computer players think; 0 is as fast as can be followed."
+    )
     reduced_motion: bool = _kept(False, flag, "Nothing flies or shakes; cards fade to their place.")
     patience: int = _kept(
         1, one_of(*PATIENCES),

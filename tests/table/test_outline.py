@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.actions import PLAY
 from game.storage.profiles import ProfileStore
 from game.table.match import Match
 from game.table.people.competition import Competition
@@ -41,6 +42,35 @@ def test_it_says_what_the_record_says(tmp_path: Path) -> None:
     assert (found.rounds, found.moved, found.seated[1].name) == (1, True, PAIR[1].name)
 
 
+def test_between_two_rounds_it_names_the_next_one(tmp_path: Path) -> None:
+    match = Match("classic", {"match": "rounds", "rounds": "3"}, PAIR, 5)
+    saves, profiles = Saves(tmp_path), ProfileStore(tmp_path / "profiles.json")
+    now = CurrentMatch(saves, Competition(profiles))
+    now.begin(match)
+    for number in (1, 2):
+        match.next_round()
+        while match.result is None:
+            now.keep()
+            found = saves.glance()
+            assert isinstance(found, Outline)
+            assert found.rounds == number
+            legal = match.game.legal(match.state, match.state.turn)
+            match.apply(match.state.turn, next((e for e in legal if e.kind == PLAY), legal[0]))
+        if match.match_over:
+            return
+        now.keep()
+        found = saves.glance()
+        assert isinstance(found, Outline)
+        assert found.rounds == number + 1
+        assert now.outline == found
+    now.rest()
+    assert now.outline == found
+    assert current(tmp_path).outline == found
+    again = current(tmp_path)
+    assert again.unfinished is not None
+    assert again.outline == found, "also when the record has been read"
+
+
 def test_names_are_those_of_the_record(tmp_path: Path) -> None:
     match = Match("classic", {}, (Player("A|na\n# draw"), PAIR[1]), 5)
     saves = Saves(tmp_path)
@@ -52,7 +82,7 @@ def test_names_are_those_of_the_record(tmp_path: Path) -> None:
 
 def test_it_is_a_comment_of_the_sealed_record(tmp_path: Path) -> None:
     saves, match = kept(tmp_path)
-    assert broken_seal(saves.path.read_text()) is None
+    assert broken_seal(saves.path.read_text(encoding="utf-8")) is None
     assert saves.load().record == match.record
 
 
@@ -79,7 +109,7 @@ def test_the_record_is_read_when_it_is_needed(
 ])  # fmt: skip
 def test_of_a_file_that_has_changed_the_record_is_read(tmp_path: Path, old: str, new: str) -> None:
     saves, _ = kept(tmp_path)
-    text = saves.path.read_text()
+    text = saves.path.read_text(encoding="utf-8")
     for at in (text.index(old), text.rindex(old)):
         saves.path.write_bytes((text[:at] + new + text[at + len(old) :]).encode())
         assert isinstance(saves.glance(), Loaded)
@@ -87,7 +117,7 @@ def test_of_a_file_that_has_changed_the_record_is_read(tmp_path: Path, old: str,
 
 def test_every_cut_of_a_file_leads_to_the_record(tmp_path: Path) -> None:
     saves, _ = kept(tmp_path)
-    text = saves.path.read_text()
+    text = saves.path.read_text(encoding="utf-8")
     assert read_outline(text) is not None
     assert [cut for cut in range(len(text)) if read_outline(text[:cut]) is not None] == []
 
@@ -126,7 +156,7 @@ def test_a_file_that_is_lost_after_the_start_is_no_match(tmp_path: Path) -> None
 def test_a_file_that_is_damaged_after_the_start_is_told(tmp_path: Path) -> None:
     saves, match = kept(tmp_path)
     now = current(tmp_path)
-    saves.path.write_text(match.text() + "0 what\n")
+    saves.path.write_text(match.text() + "0 what\n", encoding="utf-8")
     assert now.unfinished is not None
     (notice,) = now.news()
     assert "match.lcr.damaged" in noticed(notice)

@@ -148,6 +148,7 @@ def booked(done: int) -> set[int]:
     return {step.books for step in EVENING[:done] if step.books is not None}
 
 
+@pytest.mark.skipif(os.name == "nt", reason="the disk of these tests is one of POSIX")
 @pytest.mark.parametrize("part", thinned(range(8), 8))
 def test_the_power_may_go_at_any_moment(tmp_path: Path, part: int) -> None:
     expected = books(tmp_path)

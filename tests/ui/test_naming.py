@@ -11,7 +11,8 @@ from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.naming import NamingScene
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import at_table, choose, press, write
+from tests.ui.hands import at_table, at_title, choose, press, show, write
+from tests.ui.shown import named, toasts
 from tests.ui.test_flow import play
 
 
@@ -54,3 +55,18 @@ def test_it_is_asked_once_and_of_nobody_with_a_name(make: MakeApp, tmp_path: Pat
     assert isinstance(app.scene, MenuScene)
     named, _ = after_a_match(make, tmp_path / "two", player_name="Ana")
     assert isinstance(named.scene, MenuScene)
+
+
+def test_a_name_that_is_too_long_is_cut_and_that_is_said(make: MakeApp, tmp_path: Path) -> None:
+    """In every field for a name."""
+    app = make()
+    long = "Bartholomew Johnson"
+    show(app, NamingScene(lambda name: None))
+    write(app, long)
+    assert named(app, "name").text == long[:16]
+    assert any("16" in each for each in toasts(app))
+    app, _ = at_title(make, tmp_path)
+    choose(app, "who", "add person")
+    write(app, long)
+    assert named(app, "name").text == long[:16]
+    assert any("16" in each for each in toasts(app))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _MARK: Final = "# Outline: "
 _LONGEST: Final = 3_900
 """Letters of the line; a longer one would not be read where records of others are read."""
-_FORM: Final = 1
+_FORM: Final = 2
 
 
 class Seated(NamedTuple):
@@ -42,28 +42,28 @@ class Outline(NamedTuple):
     seated: tuple[Seated, ...]
     """The players at the seats after its last line."""
     rounds: int
-    """The number of rounds that have started."""
+    """The number of rounds that have started, with the next one if the last is over."""
     moved: bool
     """True if anybody has done anything."""
 
 
-def outline_of(record: Record) -> Outline:
-    """The outline of a record."""
+def outline_of(record: Record, between: bool = False) -> Outline:
+    """The outline of a record. ``between``: its last round is over."""
     return Outline(
         record.rules,
         record.match_seed,
         tuple(Seated(each.name, each.level) for each in record.players),
         tuple(Seated(each.name, each.level) for each in record.seated),
-        len(record.rounds),
+        len(record.rounds) + between,
         any(played.moves for played in record.rounds),
     )
 
 
-def outlined(text: str, record: Record) -> str:
+def outlined(text: str, record: Record, between: bool = False) -> str:
     """Return a sealed text with the outline of its record before its last line: damage there does
-    not affect the lines above."""
+    not affect the lines above. ``between``: its last round is over."""
     body, end, last = text.removesuffix("\n").rpartition("\n")
-    match = outline_of(record)
+    match = outline_of(record, between)
     match = match._replace(players=_written(match.players), seated=_written(match.seated))
     said = json.dumps([_FORM, _written_by(), *match], separators=(",", ":"))
     line = f"{_MARK}{_sum(said, body, last)} {said}"

@@ -75,7 +75,7 @@ class Saves:
             if match.match_over:
                 self._file.remove(may_forget)
             else:
-                self._write(match.record)
+                self._write(match.record, match.result is not None)
         return self.problem()
 
     def bring_back(self, record: Record) -> None:
@@ -115,12 +115,12 @@ class Saves:
             return ()
         return (Fact(SaveCode.UNKEPT, folder=problem.folder, why=problem.why),)
 
-    def _write(self, record: Record) -> None:
+    def _write(self, record: Record, between: bool = False) -> None:
         if self._text is None:
             from game.table.records.seal import SealedText
 
             self._text = SealedText()
-        self._file.write(outlined(self._text.of(record), record))
+        self._file.write(outlined(self._text.of(record), record, between))
 
     # --- reading -------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from game.ui.graphics.theme import back_for, theme_for
 _UNSEEN = frozenset(
     {"volume", "music_volume", "effects_volume", "voices_volume", "muted", "tips", "tips_given",
      "mono", "player_name", "owner", "seats", "options", "opponents", "strength", "last_game",
-     "fullscreen", "window_width", "window_height", "window_place", "phone_patience",
+     "fullscreen", "window_width", "window_height", "window_place", "phone_patience", "thinking",
      "kept_matches", "youngest", "last_winners", "others",
      "magnified"}
 )  # fmt: skip

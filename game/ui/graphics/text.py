@@ -32,8 +32,10 @@ _FINE_BELOW = 32
 """Text smaller than this, pixels, is written larger and shrunk: fitting letters to the pixel
 grid would space small words unevenly, and differently at every size of window."""
 _FINER = 3
+READABLE = 11
+"""Pixels: smaller letters cannot be read. Text is cut rather than made smaller than this."""
 _LEAST_PX = 7
-"""The size in pixels below which text is cut rather than made smaller."""
+"""The same of names that may not be cut at all."""
 _MOST_REMEMBERED = 6000
 """The most words whose widths are kept, and the most wrapped texts; then all are forgotten."""
 _KERNING = 0.04
@@ -145,12 +147,12 @@ class Texts:
     ) -> tuple[str, int]:
         """The text and the size in pixels at which it is no wider than ``width``: smaller than
         usual rather than cut. It is cut only where it would be smaller than ``least`` (a share
-        of its usual size)."""
+        of its usual size) or could not be read; with a ``least`` of 0 it is hardly ever cut."""
         px = self._px(style, px)
         wide = self.width(text, style, px)
         if wide <= max(0, width):
             return text, px
-        floor = max(_LEAST_PX, self.least, round(px * least))
+        floor = max(min(px, READABLE) if least else _LEAST_PX, self.least, round(px * least))
         size = max(floor, min(px, px * width // wide + 1))
         while size > floor and self.width(text, style, size) > width:
             size -= 1
@@ -396,7 +398,9 @@ class Texts:
         line = ""
         # A line is about as wide as its words and spaces, whose widths are known; only where
         # that comes near the limit is it measured.
-        about, blank, doubt = 0.0, self._about(" ", style, px), _KERNING * px
+        # The widths of large words and spaces are whole pixels, half of one too much or too little.
+        rounded = 1.0 if px >= _FINE_BELOW else 0.0
+        about, blank, doubt = 0.0, self._about(" ", style, px), _KERNING * px + rounded
         spaces = 0
         for word in text.split(" "):
             wide = self._about(word, style, px)

@@ -34,8 +34,9 @@ from game.ui.input.repeat import Repeat
 
 AT_A_WINDOW = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN})
 """Events of devices that reach only a window which can be seen."""
-_HELD = 0.5
-"""A key that goes down again within this many seconds without having come up is being held."""
+_HELD = 1.2
+"""A key that goes down again within this many seconds without having come up is being held: systems
+wait up to a second before a held key repeats."""
 
 Held = tuple[Source, str]
 """A control of a device."""

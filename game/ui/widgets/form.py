@@ -97,8 +97,8 @@ class Entry(Control):
 
     on_change: called with the line after every change.
     on_done: called with the line when it is finished (Enter, or the focus moves).
-    accepts: called before letters are added, with what the line would be then; it returns
-    whether that is allowed, and tells the player why not.
+    accepts: called before letters are added, with what the line would be then, which may be over
+    the limit; it returns whether that is allowed, and tells the player why not.
     """
 
     role = Role.ENTRY
@@ -202,8 +202,12 @@ class Entry(Control):
         clean = "".join(letter for letter in text if letter.isprintable())
         begin, end = self.selection
         room = self.limit - len(self._text) + end - begin
-        clean = clean[:room]
-        line = self._text[:begin] + clean + self._text[end:]
+        head, tail = self._text[:begin], self._text[end:]
+        if len(clean) > room:
+            # It is told why not all of it is taken.
+            self.accepts(head + clean + tail)
+            clean = clean[:room]
+        line = head + clean + tail
         if clean and self.accepts(line):
             self._change(line, begin + len(clean))
         return True
