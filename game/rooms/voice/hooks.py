@@ -10,7 +10,6 @@ import pygame
 
 from game.language.catalogue import say
 from game.language.controls import control_said
-from game.rooms.voice import words
 from game.rooms.voice.settings import ASKED, DETAILED, FOLLOWING, SPEED, SWITCH, SWITCH_TIME, VOICE
 from game.ui.input.intents import Command, Device, Input, Intent
 from game.ui.scenes.match_hooks import MatchHooks
@@ -117,8 +116,10 @@ class VoiceHooks(MatchHooks):
             mouth = Mouth(self.speech or voice_of_system)
             self.narrator = Narrator(self.app, mouth, greet)
             self.app.companions.append(self.narrator)
-        elif not VOICE.of(settings):
-            self._stop(say(words.GOODBYE))
+        elif not VOICE.of(settings) and self.narrator is not None:
+            from game.rooms.voice.words import GOODBYE
+
+            self._stop(say(GOODBYE))
         if self.reader is not None:
             self.reader.mute = self.narrator is not None
         if self.narrator is not None:

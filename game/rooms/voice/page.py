@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_, _, say
 from game.language.controls import control_said
-from game.rooms.voice.settings import ANYWHERE
 from game.rooms.voice.sounds import TITLE, show
 from game.ui.input.intents import Device, Intent
 from game.ui.scenes.reading import ReadingScene
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
 # For translators: the names in braces are keys, such as F4.
 _KEYS = (
-    (Intent.VOICE, ANYWHERE),
+    (Intent.VOICE, N_("{control} turns the voice on and off, anywhere.")),
     (Intent.SAY_AGAIN, N_("{control} says it again; once more, what was said before.")),
     (Intent.SAY_PAGE, N_("{control} reads the whole page, or what is on the table.")),
     (Intent.SAY_HAND, N_("{control} says what you can play, and what else you hold.")),

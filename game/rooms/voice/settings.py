@@ -13,8 +13,6 @@ from game.storage.typed import flag, one_of
 
 FOLLOWING: WeakKeyDictionary[Any, Callable[[], None]] = WeakKeyDictionary()
 """What puts these settings in force, for each application."""
-# For translators: {control}: a key, such as F2.
-ANYWHERE = N_("{control} turns the voice on and off, anywhere.")
 SPEEDS = (60, 80, 100, 125, 150, 200, 250, 300)
 """Speeds of the voice, percent of the usual one."""
 
@@ -47,7 +45,7 @@ def _voice(scene: Any, plug: Setting[bool]) -> Any:
 
     switch = _switch(scene, plug)
     key = scene.app.control_for(Intent.VOICE, Device.KEYBOARD)
-    switch.tooltip = naming(key, ANYWHERE)
+    switch.tooltip = naming(key, N_("{control} turns the voice on and off, anywhere."))
     return Row([switch, more.named("accessibility")], gap=16)
 
 

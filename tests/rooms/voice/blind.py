@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from game.rooms.voice.hooks import VoiceHooks
+from game.rooms.voice.speech.mouth import Mouth
 from game.storage.settings import Settings
 from game.table.records.saves import Saves
 from game.ui.app.application import App
@@ -170,9 +171,14 @@ def start(
     voice = next(each for each in flow.hooks if isinstance(each, VoiceHooks))
     voice.speech = lambda: voice_of
 
+    mouths: list[Mouth] = []
+
     def still() -> bool:
+        """True if nothing is left to say, also of a voice that has just been turned off."""
+        if voice.narrator is not None and isinstance(voice.narrator.mouth, Mouth):
+            mouths[:] = [voice.narrator.mouth]
         busy = isinstance(voice_of, Slow) and voice_of.busy
-        return voice.narrator is None or busy or not voice.narrator.mouth.speaking
+        return busy or not any(each.speaking for each in mouths)
 
     return flow, Blind(app, voice_of, still)
 
