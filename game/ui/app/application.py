@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.arguments import speak_now
+from game.language.cards import use_letters
 from game.storage.settings import Settings
 from game.storage.watch import Watch
 from game.ui.app.in_force import Audio, media_of, shown_with
@@ -138,6 +139,7 @@ class App:
         """True if the last turn showed nothing, so that the next one follows at once."""
         self._awake = False
         self._shown_with = shown_with(settings)
+        use_letters(settings.international_letters)
         self.media = self._make_media(None)
         motion = self.media.motion
         self.input = InputReader(motion.repeat_delay, motion.repeat_every)
@@ -292,8 +294,9 @@ class App:
             self.display.set_fullscreen(self.settings.fullscreen)
         self.tune_sounds()
         self.bind_keys()
+        use_letters(self.settings.international_letters)
         shown, before = shown_with(self.settings), self._shown_with
-        if shown["language"] != before["language"]:
+        if any(shown[each] != before[each] for each in ("language", "international_letters")):
             why = speak_now(self.settings.language)
             if why:
                 self.toast(why)
