@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -199,10 +200,16 @@ class Entry(Control):
         self.invalidate()
 
     def text_typed(self, text: str) -> bool:
-        clean = "".join(letter for letter in text if letter.isprintable())
+        # The end of a line that was pasted is left out; what joins letters or pictures is refused.
+        clean = "".join(
+            each for each in text if each.isprintable() or unicodedata.category(each) == "Cf"
+        )
         begin, end = self.selection
         room = self.limit - len(self._text) + end - begin
         head, tail = self._text[:begin], self._text[end:]
+        if not clean.isprintable() and not self.accepts(head + clean + tail):
+            return True
+        clean = "".join(filter(str.isprintable, clean))
         if len(clean) > room:
             # It is told why not all of it is taken.
             self.accepts(head + clean + tail)
