@@ -138,6 +138,8 @@ class App:
         self._hurries = False
         """True if the last turn showed nothing, so that the next one follows at once."""
         self._awake = False
+        self._text_place: pygame.Rect | None = None
+        """Where text that is typed stands, as the window was told last."""
         self._shown_with = shown_with(settings)
         use_letters(settings.international_letters)
         self.media = self._make_media(None)
@@ -382,6 +384,10 @@ class App:
         self.painter.paint(scene, self.media)
         self.memory.tidy()
         self._keep_awake(scene.wakeful and not self.hidden)
+        place = scene.text_place()
+        if place != self._text_place:
+            self._text_place = place
+            self.display.take_text(place)
         self.moving = moving or self.painter.moving
         return self.moving
 

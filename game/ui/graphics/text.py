@@ -462,7 +462,7 @@ class Texts:
 
 def break_at(word: str, most: int) -> int:
     """The place where a word is broken of which ``most`` characters have room in a line: behind a
-    hyphen if that fills half of it, or between wide letters, else the last place that is allowed."""
+    hyphen if that fills half of it, or between wide letters, else the last place that may be."""
     marks = [found.span() for found in MARK.finditer(word)]
 
     def allowed(at: int) -> bool:

@@ -114,7 +114,8 @@ class WindowDisplay:
         prepare_environment(os.environ, sys.platform)
         pygame.display.init()
         check_screen(os.environ)
-        pygame.key.start_text_input()
+        # SDL begins with it; an input method would take keys that are pressed at the table.
+        self.take_text(None)
         screens = pygame.display.get_desktop_sizes()
         corner = read_place(place, screens)
         if first:
@@ -236,6 +237,18 @@ class WindowDisplay:
         # Where the system does not let itself be asked, its screen saver comes as it always does.
         with contextlib.suppress(pygame.error):
             pygame.display.set_allow_screensaver(not on)
+
+    def take_text(self, place: pygame.Rect | None) -> None:
+        """Let text be typed and composed, which will stand there in the picture; None: only keys
+        are pressed."""
+        # Where the system does not let itself be asked, text is typed as it always is.
+        with contextlib.suppress(pygame.error):
+            if place is None:
+                pygame.key.stop_text_input()
+                return
+            parts = (round(each / self.density) for each in place)
+            pygame.key.set_text_input_rect(pygame.Rect(*parts))
+            pygame.key.start_text_input()
 
     def close(self) -> None:
         """Give the window back."""
