@@ -46,7 +46,7 @@ _FINE_BELOW = 32
 """Text smaller than this, pixels, is written larger and shrunk: fitting letters to the pixel
 grid would space small words unevenly, and differently at every size of window."""
 _FINER = 3
-READABLE = 11
+READABLE = 9
 """Pixels: smaller letters cannot be read. Text is cut rather than made smaller than this."""
 _LEAST_PX = 7
 """The same of names that may not be cut at all."""

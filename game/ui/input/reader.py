@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.ui.input.bindings import MOUSE_CONTROLS, PLACES, Bindings
+from game.ui.input.bindings import MOUSE_CONTROLS, PLACES, Bindings, Keyboard, key_name
 from game.ui.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -29,7 +29,6 @@ from game.ui.input.intents import (
     Typed,
     Unplugged,
 )
-from game.ui.input.keyboard import Keyboard, key_name
 from game.ui.input.pads import Pads
 from game.ui.input.repeat import Repeat
 

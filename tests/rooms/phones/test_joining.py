@@ -50,7 +50,7 @@ from tests.demos import make_scene
 from tests.rooms.phones.bot import Bot, Broken, TableHost
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import click, press, write
+from tests.ui.hands import choose, click, press, write
 from tests.ui.shown import toasts
 
 PATIENCE = 120.0
@@ -580,7 +580,7 @@ def test_the_pause_offers_phones_as_long_as_they_are_on(house: House) -> None:
         assert isinstance(page, WhoPlaysScene)
         house.app.push(page)
         page.seating = seated(page.seating, 0, place)
-        page.back()
+        choose(house.app, "done")
 
     house.flow.pause()
     assert offered()
