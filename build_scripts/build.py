@@ -35,7 +35,9 @@ ROOT = SCRIPTS.parent
 BUILD = ROOT / "build"
 DIST = ROOT / "dist"
 STAGE = BUILD / "stage"
-ENV = BUILD / "env"
+_HERE = "--here" in sys.argv
+"""Whether the Python that runs this builds, with its own packages; else one that is made for it."""
+ENV = Path(sys.prefix) if _HERE else BUILD / "env"
 COMPILED = BUILD / "compiled"
 REQUIREMENTS = SCRIPTS / "bundle" / "requirements.txt"
 KINDS = ("folder", "file")
@@ -77,12 +79,16 @@ def run(command: list[str | Path], **variables: str) -> None:
 
 def python() -> Path:
     """The interpreter that builds."""
+    if _HERE:
+        return Path(sys.executable)
     return ENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def make_environment() -> None:
     """The clean environment: what the game needs and what builds it, and nothing else, because
     PyInstaller takes along what it finds."""
+    if _HERE:
+        return
     stamp = ENV / "ready"
     wanted = REQUIREMENTS.read_text(encoding="utf-8") + sys.version
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
@@ -313,9 +319,9 @@ def size_of(path: Path) -> int:
                if each.is_file() and not each.is_symlink())  # fmt: skip
 
 
-def copy_sources() -> Path:
-    """A copy of the sources in another folder, whose name has a space; that folder."""
-    copy = Path(tempfile.mkdtemp(prefix="last-card-again-")) / "somewhere else"
+def copy_sources(copy: Path) -> Path:
+    """Copy the sources into a new folder; that folder."""
+    shutil.rmtree(copy, ignore_errors=True)
     for name in _source_files():
         (copy / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, copy / name)
@@ -366,6 +372,9 @@ def main() -> int:
         "--twice", action="store_true", help="build again in another folder, and compare"
     )
     parser.add_argument("--build-only", action="store_true", help="neither try it out nor pack it")
+    parser.add_argument(
+        "--here", action="store_true", help="build with the Python that runs this, as it is"
+    )
     parser.add_argument("--pure", action="store_true", help="compile nothing")
     parser.add_argument(
         "--appimage", type=Path, metavar="RUNTIME", help="also an AppImage, with this runtime"
@@ -383,7 +392,8 @@ def main() -> int:
         write_licences(ROOT / "assets" / "licences.txt")
         return 0
     # Now, so that both builds are of the same files.
-    copy = copy_sources() if chosen.twice else None
+    again = Path(tempfile.mkdtemp(prefix="last-card-again-")) if chosen.twice else None
+    copy = copy_sources(again / "somewhere else") if again else None
     stage()
     package_root = source(chosen.pure)
     form = "pure Python" if package_root == ROOT else "compiled"

@@ -35,7 +35,7 @@ LONGEST: Final = 120.0
 MOVES: Final = 8
 """The least that must have been played."""
 _LEAST_COLOURS: Final = 400
-_SETUP: Final = ("/VERYSILENT", "/SUPPRESSMSGBOXES", "/NORESTART")
+Command = Sequence[str | Path]
 
 
 class RehearsalError(Exception):
@@ -45,8 +45,8 @@ class RehearsalError(Exception):
 class System(Protocol):
     """How a player does these things on one system."""
 
-    def install(self) -> Path:
-        """Install the game; the program to start."""
+    def install(self) -> Command:
+        """Install the game; what starts it."""
 
     def title(self) -> str:
         """The windows over the game's window."""
@@ -90,13 +90,13 @@ class Linux:
         self._dist, self._home, self._kept = dist, home, kept
         self._folder = home / "unpacked"
 
-    def install(self) -> Path:
+    def install(self) -> Command:
         processor = platform.machine().replace("aarch64", "arm64")
         self._folder.mkdir()
         run("tar", "-xzf", archive(self._dist, rf"linux-{processor}\.tar\.gz$"), "-C", self._folder)
         (self._folder,) = self._folder.iterdir()
         run("sh", self._folder / "install.sh")
-        return self._home / ".local" / "bin" / "last-card"
+        return [self._home / ".local" / "bin" / "last-card"]
 
     def _window(self) -> str:
         found = run("xdotool", "search", "--onlyvisible", "--class", "last-card", check=False)
@@ -127,9 +127,9 @@ class Windows:
         self._dist, self._kept = dist, kept
         self._folder = Path(os.environ["LOCALAPPDATA"]) / "Programs" / "Last Card"
 
-    def install(self) -> Path:
-        run(archive(self._dist, r"-setup\.exe$"), *_SETUP)
-        return self._folder / "last-card.exe"
+    def install(self) -> Command:
+        run(archive(self._dist, r"-setup\.exe$"), "/S")
+        return [self._folder / "last-card.exe"]
 
     def _powershell(self, script: str) -> str:
         return run("powershell", "-NoProfile", "-NonInteractive", "-Command", script)
@@ -155,13 +155,53 @@ class Windows:
         )
 
     def remove(self) -> list[Path]:
-        run(self._folder / "unins000.exe", *_SETUP)
+        run(self._folder / "uninstall.exe", "/S")
         # It goes on for a moment in a copy of itself.
         wait_until(lambda: not (self._folder / "last-card.exe").exists(), "its removal")
         menu = Path(os.environ["APPDATA"]) / "Microsoft" / "Windows" / "Start Menu" / "Programs"
         if "LastCard" in run("reg", "query", r"HKCU\Software\Classes\.lcr", check=False):
             raise RehearsalError("The type of records is still in the registry.")
         return [path for path in (self._folder, menu / "Last Card.lnk") if path.exists()]
+
+
+class Wine(Linux):
+    """The installer for Windows under Wine, on a Linux with X11: ``windows.py try`` starts it."""
+
+    def __init__(self, dist: Path, home: Path, kept: Path) -> None:
+        super().__init__(dist, home, kept)
+        (user,) = Path(os.environ["WINEPREFIX"], "drive_c", "users").glob("[!P]*")
+        self._local = user / "AppData" / "Local"
+        self._folder = self._local / "Programs" / "Last Card"
+        self._menu = user / "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Last Card.lnk"
+        self._match = self._local / "last-card" / "saves" / "before.lcr"
+
+    def install(self) -> Command:
+        setup = archive(self._dist, r"windows-x86_64-setup\.exe$")
+        run("wine", setup, "/S")
+        left = self._folder / "_internal" / "of an older version.dll"
+        left.touch()
+        self._match.parent.mkdir(parents=True, exist_ok=True)
+        self._match.touch()
+        run("wine", setup, "/S")
+        # Wine 8 does not see the types of one user, as Windows does, but those of all.
+        for key in (".lcr", "io.github.lastcard.LastCard.record"):
+            at = rf"Software\Classes\{key}"
+            run("wine", "reg", "copy", rf"HKCU\{at}", rf"HKLM\{at}", "/s", "/f")
+        if left.exists() or not self._match.exists() or not self._menu.exists():
+            raise RehearsalError("To install it again leaves old parts, or takes a match.")
+        return ["wine", self._folder / "last-card.exe"]
+
+    def remove(self) -> list[Path]:
+        run("wine", self._folder / "uninstall.exe", "/S")
+        wait_until(lambda: not self._folder.exists(), "its removal")
+        if "LastCard" in run("wine", "reg", "query", r"HKCU\Software\Classes\.lcr", check=False):
+            raise RehearsalError("The type of records is still in the registry.")
+        if not self._match.exists():
+            raise RehearsalError("A match was removed with the game.")
+        self._match.unlink()
+        for key in (".lcr", "io.github.lastcard.LastCard.record"):
+            run("wine", "reg", "delete", rf"HKLM\Software\Classes\{key}", "/f")
+        return [path for path in (self._folder, self._menu) if path.exists()]
 
 
 class Mac:
@@ -171,7 +211,7 @@ class Mac:
         self._dist, self._home, self._kept = dist, home, kept
         self._app = home / "Applications" / "Last Card.app"
 
-    def install(self) -> Path:
+    def install(self) -> Command:
         image = archive(self._dist, r"\.dmg$")
         place = self._home / "image"
         run("hdiutil", "attach", "-nobrowse", "-readonly", "-mountpoint", place, image)
@@ -188,7 +228,7 @@ class Mac:
         print(f"Gatekeeper: {answer.strip()}")
         # The command that the release notes give to players whose system refuses it.
         run("xattr", "-dr", "com.apple.quarantine", self._app)
-        return self._app / "Contents" / "MacOS" / "last-card"
+        return [self._app / "Contents" / "MacOS" / "last-card"]
 
     def title(self) -> str:
         script = 'tell application "System Events" to get name of window 1 of process "last-card"'
@@ -247,10 +287,10 @@ def colours_in(picture: Path) -> int:
     return len({pixels[place : place + step * 4] for place in range(0, len(pixels), step * 4)})
 
 
-def close(game: subprocess.Popen[bytes]) -> None:
+def close(system: System, game: subprocess.Popen[bytes]) -> None:
     """End the game as a system does.  Raises RehearsalError when it does not end."""
-    if os.name == "nt":
-        run("taskkill", "/PID", str(game.pid))
+    if isinstance(system, (Windows, Wine)):
+        run(*(["wine"] if isinstance(system, Wine) else []), "taskkill", "/IM", "last-card.exe")
     else:
         game.send_signal(signal.SIGTERM)
     try:
@@ -263,18 +303,19 @@ def close(game: subprocess.Popen[bytes]) -> None:
 def rehearse(system: System, home: Path, kept: Path, say: Callable[[str], None]) -> None:
     """All steps.  Raises RehearsalError."""
     program = system.install()
-    say(f"installed: {program}")
+    say(f"installed: {program[-1]}")
     data = home / "data"
-    variables = {**os.environ, "LAST_CARD_HOME": str(data), "SDL_AUDIODRIVER": "dummy"}
+    place = system_path(system, data)
+    variables = {**os.environ, "LAST_CARD_HOME": place, "SDL_AUDIODRIVER": "dummy"}
     record = data / "last-card.sqlite"
     playing: list[subprocess.Popen[bytes]] = []
 
-    def start(*words: str | Path) -> subprocess.Popen[bytes]:
-        playing.append(subprocess.Popen([program, *words], env=variables))
+    def start(*command: str | Path) -> subprocess.Popen[bytes]:
+        playing.append(subprocess.Popen(command, env=variables))
         return playing[-1]
 
     try:
-        game = start("--windowed", "1280x720", "--rules", "classic", "--seed", "3")
+        game = start(*program, "--windowed", "1280x720", "--rules", "classic", "--seed", "3")
         wait_until(lambda: bool(kept_in(record)), "the first save of a match")
         time.sleep(4)
         title = system.title()
@@ -289,14 +330,23 @@ def rehearse(system: System, home: Path, kept: Path, say: Callable[[str], None])
         if colours < _LEAST_COLOURS:
             raise RehearsalError(f"The picture holds {colours} colours: nothing is drawn.")
         say(f"played in a window: {moves_in(record)} moves; a picture of {colours} patterns")
-        close(game)
-        copy = home / "a game.lcr"
+        game.kill()
+        game.wait()
+        before = moves_in(record)
+        copy = home / "a gäme.lcr"
         copy.write_text(kept_in(record), encoding="utf-8")
-        game = start(copy)
+        game = start(*program, "--windowed", "1280x720", "--load", system_path(system, copy))
+        time.sleep(8)
+        system.press("a")
+        wait_until(lambda: moves_in(record) > before, "the match after the game was killed")
+        say("went on with the match after the game was killed")
+        close(system, game)
+        game = start(*opening(system, program, copy))
         time.sleep(8)
         if game.poll() is not None:
             raise RehearsalError(f"Opening a record ends the game with {game.returncode}.")
-        close(game)
+        system.picture(kept / "record.png")
+        close(system, game)
         say("opened a record by its file name")
     finally:
         for each in playing:
@@ -306,6 +356,18 @@ def rehearse(system: System, home: Path, kept: Path, say: Callable[[str], None])
     if left:
         raise RehearsalError(f"Left behind: {', '.join(map(str, left))}.")
     say("removed, and nothing is left but what was played")
+
+
+def opening(system: System, program: Command, file: Path) -> Command:
+    """What opens a file: as a double click does it, where files have types."""
+    if isinstance(system, Wine):
+        return ["wine", "start", "/wait", "/unix", file]
+    return ["cmd", "/c", "start", "/wait", "", file] if os.name == "nt" else [*program, file]
+
+
+def system_path(system: System, path: Path) -> str:
+    """A path as programs there write it."""
+    return f"Z:{path}" if isinstance(system, Wine) else str(path)
 
 
 _SYSTEMS: Final[dict[str, type[Linux] | type[Windows] | type[Mac]]] = {
@@ -324,10 +386,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen.kept.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="last-card-", ignore_cleanup_errors=True) as folder:
         home = Path(folder)
-        if sys.platform == "linux":
+        if sys.platform == "linux" and "WINEPREFIX" not in os.environ:
             os.environ["HOME"] = folder
         try:
-            system = _SYSTEMS[sys.platform](chosen.dist.resolve(), home, chosen.kept.resolve())
+            made = Wine if "WINEPREFIX" in os.environ else _SYSTEMS[sys.platform]
+            system = made(chosen.dist.resolve(), home, chosen.kept.resolve())
             rehearse(system, home, chosen.kept.resolve(), lambda text: print(f"· {text}"))
         except (RehearsalError, OSError) as error:
             print(f"rehearse.py: {error}", file=sys.stderr)

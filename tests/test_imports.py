@@ -13,10 +13,11 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-import grimp
 import pytest
 
 from game.sockets import rooms
+
+grimp = pytest.importorskip("grimp")
 
 GAME = Path(__file__).parents[1] / "game"
 

@@ -72,6 +72,7 @@ export class Wire {
   // No more of it, until connect() is called.
   stop() {
     this.wanted = false;
+    this.unsure = [];
     clearTimeout(this.timer);
     this.drop();
   }

@@ -34,6 +34,13 @@ OF_FACE: Final[Mapping[str, str]] = MappingProxyType(
 )
 """The sentence of each face."""
 
+SELF: Final[Mapping[str, str]] = MappingProxyType(
+    dict.fromkeys(("ben", "oskar", "raj", "kofi", "nils", "finn"), "mas")
+    | dict.fromkeys(("mina", "tui", "ines", "lotte", "paz", "aroha", "vera", "dalia"), "fem")
+)
+"""The form in which a face speaks of itself, where a translation has it: ``Zgadłem|fem:Zgadłam``.
+Sam and the cat, who are neither, say the plain one, as does a seat without a face."""
+
 TASTES: Final[Mapping[tuple[bool, bool], str]] = MappingProxyType(
     {
         (True, False): N_("{name} has a favourite suit, and steps up a little at a time."),

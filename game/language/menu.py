@@ -52,11 +52,11 @@ def round_alone(number: int) -> str:
 
 def round_said(number: int, others: Sequence[str]) -> str:
     """Where a saved match stands: "Round 3, against Ben and Mina"."""
-    return say(_ROUND, n=number, others=_company(others, 2))
+    return say(_ROUND, n=number, others=_company(others))
 
 
-def _company(others: Sequence[str], most: int = 3) -> str:
-    few = len(others) <= most
+def _company(others: Sequence[str]) -> str:
+    few = len(others) <= 3
     return listed(others) if few else say(_AND_MORE, name=others[0], n=len(others) - 1)
 
 

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.engine.fact import Fact
-from game.language.catalogue import N_, NN_, Message, say
+from game.language.catalogue import N_, NN_, Message, number_in, word
+from game.language.characters import SELF
 
 OPINIONS: Final = N_("What they think of you")
 NOT_KEPT: Final = N_("By the next match they will have forgotten: the settings say so.")
@@ -44,6 +45,8 @@ CODES: Final = frozenset(_SAYINGS)
 """The codes that can be said."""
 
 
-def opinion_said(fact: Fact) -> str:
-    """The sentence of a fact."""
-    return say(_SAYINGS[fact.code], **fact.values)
+def opinion_said(fact: Fact, face: str = "") -> str:
+    """The sentence of a fact, as somebody with this face says it of themself."""
+    message = _SAYINGS[fact.code]
+    said = word(message, number_in(message, fact.values), **fact.values)
+    return said.in_case(SELF.get(face, ""))

@@ -32,6 +32,10 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("To call, to catch, to jump in, for a turn. “Who plays?” changes it for one person."),
     ),
     "speed": (N_("Speed"), N_("How fast the cards fly. Any key finishes what is moving.")),
+    "thinking": (
+        N_("Thinking"),
+        N_("How fast computer players decide. The speed of the cards does not change it."),
+    ),
     "reduced_motion": (N_("Less motion"), N_("Nothing flies or shakes: cards fade into place.")),
     "fullscreen": (N_("Full screen"), ""),
     "large_corners": (
@@ -42,16 +46,20 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("Four colours"),
         N_("Diamonds are blue instead of orange, clubs a brighter green."),
     ),
+    "international_letters": (
+        N_("International letters"),
+        N_("J, Q and K on court cards, in every language."),
+    ),
     "magnified": (
         N_("Magnified card"),
         N_("The card of your hand that you point at, once more and much larger."),
     ),
     "television": (
-        N_("Television"),
+        N_("Television: large words"),
         N_("Large words and cards, and nothing near the edge: easy to read from across the room."),
     ),
     "director": (
-        N_("Television director"),
+        N_("Television: close-ups"),
         N_(
             "When all play by phone: large faces, and what matters now. When all play by pad: "
             "large words and cards."

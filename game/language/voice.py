@@ -103,6 +103,8 @@ class Voice:
         self.you = you
         self.partner = partner
         self.last_one = last_one
+        self.aloud = False
+        """True if it is heard: cards that are laid together are a list with "and"."""
 
     # --- sentences -------------------------------------------------------------------------------
 
@@ -257,7 +259,9 @@ _WORDS: Final[dict[str, PlaceholderWords]] = {
     "top": lambda voice, values: cards.card(voice.deck, values["top"]),
     "cards": lambda voice, values: listed([cards.card(voice.deck, c) for c in values["cards"]]),
     "marked": lambda voice, values: cards.marked(voice.deck, values["card"]),
-    "laid": lambda voice, values: cards.marked_cards(voice.deck, values["cards"]),
+    "laid": lambda voice, values: cards.marked_cards(
+        voice.deck, values["cards"], listed if voice.aloud else None
+    ),
     # ranks
     "rank": lambda voice, values: cards.rank(voice.deck, values["rank"]),
     "a_rank": lambda voice, values: cards.one(voice.deck, values["rank"]),

@@ -119,7 +119,15 @@ def names_here() -> list[str]:
 def _full_name() -> str:
     """The user's name in full, where the system knows it."""
     if sys.platform == "win32":
-        return ""
+        import ctypes
+
+        size, display = ctypes.c_ulong(256), 3  # NameDisplay, as “Ada Lovelace”
+        name = ctypes.create_unicode_buffer(size.value)
+        try:
+            known = ctypes.windll.secur32.GetUserNameExW(display, name, ctypes.byref(size))
+        except (OSError, AttributeError):
+            return ""
+        return name.value if known else ""
     import os
     import pwd
 

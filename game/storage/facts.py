@@ -126,4 +126,7 @@ def system_said(error: BaseException, otherwise: ReadCode) -> Fact:
     if isinstance(error, ForeignFileError):
         return Fact(ReadCode.FOREIGN)
     text = getattr(error, "strerror", None)
+    if text and getattr(error, "winerror", None) and isinstance(error, OSError) and error.errno:
+        # Windows has words of its own for each, in the language of the system.
+        text = os.strerror(error.errno)
     return Fact(ReadCode.SYSTEM, text=text) if text else Fact(otherwise)

@@ -85,7 +85,8 @@ def left_behind(path: Path) -> str | None:
             # To open a pipe would be to wait for somebody at its other end.
             return None
         with path.open("rb") as file:
-            text = file.read(LONGEST).decode("utf-8", "replace")
+            # Where Python has written it as text, lines end as they do on the system.
+            text = file.read(LONGEST).decode("utf-8", "replace").replace("\r\n", "\n")
             when = datetime.fromtimestamp(os.fstat(file.fileno()).st_mtime)
     except (OSError, ValueError, OverflowError):
         return None

@@ -148,6 +148,9 @@ class Settings:
     mono: bool = _kept(False, flag, "Both ears hear the same.")
     muted: bool = _kept(False, flag, "No sound at all.")
     speed: float = _kept(1.0, one_of(*SPEEDS), "Speed of the animations; 0 is instant.")
+    thinking: float = _kept(
+        1.0, one_of(*SPEEDS), "How fast computer players think; 0 is as fast as can be followed."
+    )
     reduced_motion: bool = _kept(False, flag, "Nothing flies or shakes; cards fade to their place.")
     patience: int = _kept(
         1, one_of(*PATIENCES),
@@ -178,6 +181,9 @@ class Settings:
     )
     large_corners: bool = _kept(False, flag, "Cards with large ranks and suits in their corners.")
     four_colours: bool = _kept(False, flag, "Each of the four suits in a colour of its own.")
+    international_letters: bool = _kept(
+        False, flag, "J, Q and K on court cards, in every language."
+    )
     magnified: bool = _kept(False, flag, "The card that is pointed at, once more and larger.")
     television: bool = _kept(
         False, flag, "For a television across the room: large words and cards, nothing at the rim."

@@ -63,6 +63,10 @@ a single card."""
 HARDER: Final[Mapping[str, float]] = {"beginner": 1.15, "sharp": 0.92}
 """An additional factor for hard decisions at these levels."""
 
+HASTY: Final = 0.1
+"""The share of the thinking time that is left where computers shall not think: enough to see whose
+turn it was."""
+
 _OWN: Final = 0.5
 """The share of a span that the temper decides; the rest is chance."""
 

@@ -103,6 +103,8 @@ class Sitting:
         """What the match is played to."""
         self.sides: tuple[int, ...] = tuple(match.sides)
         """The side that each seat plays on: partners share one."""
+        self.thinking = 1.0
+        """How fast computer players think, as a factor; 0 for as fast as can be followed."""
         self._log = log
         self._seed = seed
         self._seen = seen
@@ -559,6 +561,8 @@ class Sitting:
         manner = self._seats.pace(seat) if own else None
         if factor > 1.0:
             factor *= pace.HARDER.get(self.match.players[seat].level, 1.0)
+        if own:
+            factor *= 1 / self.thinking if self.thinking else pace.HASTY
         return factor * pause(span, self._seed, self._heard, seat, manner)
 
 

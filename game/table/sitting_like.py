@@ -32,6 +32,8 @@ class SittingLike(Protocol):
 
     book: SeatBook
     """The seating."""
+    thinking: float
+    """How fast computer players think, as a factor; 0 for as fast as can be followed."""
 
     # --- what there is to see ----------------------------------------------------------------
 

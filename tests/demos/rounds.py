@@ -222,7 +222,13 @@ def opinions(remarks: int = 3) -> OpinionsScene:
     ]  # fmt: skip
     return OpinionsScene(
         [
-            Remark(name, Look(name.lower()), mood, [opinion_said(each) for each in facts], "Ada")
+            Remark(
+                name,
+                Look(name.lower()),
+                mood,
+                [opinion_said(each, name.lower()) for each in facts],
+                "Ada",
+            )
             for name, mood, facts in (said * 3)[:remarks]
         ],
         kept=True,

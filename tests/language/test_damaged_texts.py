@@ -282,8 +282,8 @@ def test_a_command_line(words: list[str], capsys: pytest.CaptureFixture[str]) ->
     assert "Traceback" not in printed.err
     sentence = said[-1] if said[-1].startswith("[") else said[0]
     quoted = [
-        "/nowhere/x.scn",
-        "/nowhere/x.lcr",
+        str(Path("/nowhere/x.scn")),
+        str(Path("/nowhere/x.lcr")),
         "No such file or directory",
         "last-card play",
         "last-card watch",

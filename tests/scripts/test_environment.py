@@ -13,12 +13,13 @@ import venv
 from functools import cache
 from pathlib import Path
 
-import pip
 import pytest
 
 import build_scripts
 from build_scripts import environment, old_python
 from tests.thinning import thinned
+
+pip = pytest.importorskip("pip", reason="a Python that installs nothing")
 
 ROOT = Path(__file__).parents[2]
 SCRIPTS = ROOT / "build_scripts"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import shutil
 import sys
 from pathlib import Path
@@ -13,6 +12,8 @@ import pytest
 
 from build_scripts import measure
 from tests import demos
+
+resource = pytest.importorskip("resource", reason="Windows counts memory otherwise")
 
 SMALL = (800, 600)
 

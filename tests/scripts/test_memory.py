@@ -26,7 +26,10 @@ from game.ui.scenes.scene import Scene
 from game.ui.table.view import TableView
 from tests import demos
 from tests.demos.picture import make_app
+from tests.ui.conftest import pygame_started
 from tests.ui.hands import show
+
+__all__ = ["pygame_started"]
 
 KINDS = (Scene, Sprite, SpriteLayer, TableView, ArtCache, Sitting)
 

@@ -55,7 +55,9 @@ def caller(at: Path, said: bytes = b"") -> socket.socket:
 def test_a_file_comes_through_from_any_folder(
     at: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    names = ["match.lcr", "with blanks and ümläuts.lcr", os.fsdecode(b"not text \xff.lcr")]
+    names = ["match.lcr", "with blanks and ümläuts.lcr"]
+    # What is no text: half a character of UTF-16 on Windows, any byte elsewhere.
+    names.append("not text \ud800.lcr" if os.name == "nt" else os.fsdecode(b"not text \xff.lcr"))
     monkeypatch.chdir(tmp_path)
     with listening(at) as files:
         assert all(ring(at, tmp_path / name) for name in names)
@@ -92,7 +94,9 @@ def test_callers_that_say_nothing_or_too_much_do_no_harm(at: Path, match: Path) 
     with listening(at) as files:
         doorbell._called(at, 30.0).close()
         line = doorbell._called(at, 30.0)
-        line.send(b"x" * 100_000)
+        # It may hang up before all of it is sent.
+        with contextlib.suppress(OSError):
+            line.send(b"x" * 100_000)
         with pytest.raises((EOFError, OSError)):
             line.receive()
         line.close()
@@ -201,7 +205,9 @@ def test_without_file_handles_it_waits_and_says_so_once(
 
 def test_where_nothing_can_be_made_nobody_can_ring(tmp_path: Path, match: Path) -> None:
     (tmp_path / "file").write_text("")
-    for folder in (tmp_path / "file", tmp_path / ("x" * 200)):
+    # The pipes of Windows have short names of their own wherever the folder is.
+    too_long = () if os.name == "nt" else (tmp_path / ("x" * 200),)
+    for folder in (tmp_path / "file", *too_long):
         with listening(folder / "open.socket"):
             assert not ring(folder / "open.socket", match)
 

@@ -16,12 +16,12 @@ from game.storage.paths import HOME_VARIABLE
 
 ROOT = Path(__file__).parents[2]
 CRASH = """
-import ctypes
+import faulthandler
 import pygame
 from game.ui.app.run import run
 def crash():
     pygame.register_quit(lambda: print("pygame shuts down", flush=True))
-    ctypes.string_at(0)
+    faulthandler._sigsegv()
 run(size=(800, 600), muted=True, on_first_frame=crash)
 """
 AGAIN = """
@@ -103,8 +103,19 @@ def test_a_broken_session_ends_at_once(tmp_path: Path) -> None:
     assert "pygame shuts down" not in done.stdout
 
 
-def test_a_report_names_nobody(tmp_path: Path) -> None:
-    (tmp_path / "fault.txt").write_text(DUMPED)
+WINDOWS = {
+    "/home/ada/my cards/": "C:\\Users\\ada\\my cards\\", "game/agents/": "game\\agents\\",
+    "game/ui/app/": "game\\ui\\app\\",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n"])
+@pytest.mark.parametrize("windows", [False, True])
+def test_a_report_names_nobody(tmp_path: Path, ending: str, windows: bool) -> None:
+    dumped = DUMPED
+    for ours, theirs in WINDOWS.items() if windows else ():
+        dumped = dumped.replace(ours, theirs)
+    (tmp_path / "fault.txt").write_bytes(dumped.replace("\n", ending).encode())
     text = left_behind(tmp_path / "fault.txt")
     assert text is not None
     assert text.startswith("Last Card 0.1.0 (1234567890)\n")

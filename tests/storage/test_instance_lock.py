@@ -6,6 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from game.storage import instance_lock
 from game.storage.instance_lock import InstanceLock
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.store import Store
@@ -47,6 +50,14 @@ def test_a_copy_that_is_killed_keeps_nobody_out(tmp_path: Path) -> None:
         holder.communicate()
     assert path.exists(), "what is left of a crash"
     assert InstanceLock(path).take()
+
+
+def test_wine_refuses_without_a_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(handle: int) -> None:
+        raise OSError(0, "Error")
+
+    monkeypatch.setattr(instance_lock, "_lock", refuse)
+    assert not InstanceLock(tmp_path / "open.lock").take()
 
 
 def test_without_a_home_nobody_is_kept_out(tmp_path: Path) -> None:

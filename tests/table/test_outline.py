@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.actions import PLAY
 from game.storage.profiles import ProfileStore
 from game.storage.store import Store
 from game.table.match import Match
@@ -39,6 +40,36 @@ def test_it_says_what_the_record_says(tmp_path: Path) -> None:
     assert found == outline_of(match.record)
     assert isinstance(found, Outline)
     assert (found.rounds, found.moved, found.seated[1].name) == (1, True, PAIR[1].name)
+
+
+def test_between_two_rounds_it_names_the_next_one(tmp_path: Path) -> None:
+    match = Match("classic", {"match": "rounds", "rounds": "3"}, PAIR, 5)
+    store = Store(tmp_path)
+    saves = Saves(store)
+    now = CurrentMatch(saves, Competition(ProfileStore(store)))
+    now.begin(match)
+    for number in (1, 2):
+        match.next_round()
+        while match.result is None:
+            now.keep()
+            found = saves.glance()
+            assert isinstance(found, Outline)
+            assert found.rounds == number
+            legal = match.game.legal(match.state, match.state.turn)
+            match.apply(match.state.turn, next((e for e in legal if e.kind == PLAY), legal[0]))
+        if match.match_over:
+            return
+        now.keep()
+        found = saves.glance()
+        assert isinstance(found, Outline)
+        assert found.rounds == number + 1
+        assert now.outline == found
+    now.rest()
+    assert now.outline == found
+    assert current(tmp_path).outline == found
+    again = current(tmp_path)
+    assert again.unfinished is not None
+    assert again.outline == found, "also when the record has been read"
 
 
 def test_names_are_those_of_the_record(tmp_path: Path) -> None:

@@ -6,7 +6,9 @@ import pytest
 
 from game.engine.notation import read_action
 from game.table import pace
+from game.table.records.record import Player
 from game.table.records.scenario import parse_scenario, set_up
+from game.table.sitting import sit_down
 
 HANDS = "hands: 9C 4S | 5S 2H KD | 2C 2D 3H\nturn: 0\n"
 LIE = "rules: classic\nhands: W4 r1 r2 | b1 b2 b3 | y1 y2 y3\npile: r9\nturn: 0\n"
@@ -48,3 +50,19 @@ def test_a_hard_decision_takes_as_long_whatever_anybody_holds(hand: str) -> None
     plain = LIE + "0 W4=b\n"
     assert weight(plain.replace("b1 b2 b3", hand)) == weight(plain)
     assert weight(plain.replace("y1 y2 y3", hand)) == weight(plain)
+
+
+def test_how_fast_computers_think_does_not_depend_on_the_cards() -> None:
+    """One position, each speed: the pause of the computer in turn is shorter the faster it is."""
+    dues: list[float] = []
+    for speed in (0.5, 1.0, 2.0, 4.0, 0.0):
+        sitting = sit_down("last-card", {}, [Player("Ana"), Player("Ben", "casual")], 5)
+        sitting.thinking = speed
+        while sitting.view(0).turn == 1:
+            sitting.update(0.5)
+        while sitting.view(0).turn == 0:
+            sitting.attempt(0, sitting.legal(0)[0])
+        dues.append(sitting.next_due() or 0.0)
+    assert dues == sorted(dues, reverse=True)
+    assert len(set(dues)) == len(dues)
+    assert dues[-1] < 0.25 * dues[1]

@@ -109,7 +109,7 @@ FAULTS = (
     Fault(pygame.display, "init", _GONE, drawn=True),
     Fault(pygame.display, "get_desktop_sizes", _GONE, drawn=True),
     Fault(pygame.display, "set_allow_screensaver", _GONE),
-    Fault(pygame.key, "start_text_input", _GONE, drawn=True),
+    Fault(pygame.key, "stop_text_input", _GONE),
     Fault(pygame.scrap, "put_text", _GONE),
     Fault(pygame.scrap, "get_text", _GONE),
     Fault(pygame.mixer, "init", _GONE),
@@ -261,7 +261,8 @@ class Evening:
         monkeypatch.setattr(App, "toast", lambda app, text: self._toast(app, text))
         monkeypatch.setattr(run_module, "begin", self._begun(run_module.begin))
         monkeypatch.setattr(
-            run_module, "Store",
+            run_module,
+            "Store",
             lambda home, **named: Store(home, **(named | {"threaded": False})),
         )
         monkeypatch.setattr(run_module, "_remote", lambda app: Remote(_no_process))

@@ -14,9 +14,11 @@ from game.storage.settings import NAME_LIMIT
 from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.app.application import App
+from game.ui.graphics.text import Texts
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
+from game.ui.table.plate_pictures import PlateFacts, plate_picture
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.scroll import Scroll
 from tests import demos
@@ -46,6 +48,37 @@ def look_through(app: App) -> None:
         wait(app, 0.1)
         scene.ui.close()
         app.step(FRAME, [])
+
+
+@pytest.mark.parametrize("name", ["Ann-Marie O'Neil", "Wolfgang Amadeus", "Jean-Baptiste"])
+@pytest.mark.parametrize("own", [False, True])
+def test_a_name_is_broken_at_blanks_and_hyphens_and_keeps_its_points(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch, name: str, own: bool
+) -> None:
+    drawn: list[str] = []
+    line = Texts.line
+
+    def seen(texts: Texts, text: str, *more: Any, **named: Any) -> Any:
+        drawn.append(text)
+        return line(texts, text, *more, **named)
+
+    monkeypatch.setattr(Texts, "line", seen)
+    facts = PlateFacts(name, 7, "125 points", 2, figure="125", face=True, own=own)
+    plate_picture(facts, (250, 64), make((1920, 1080)).media)
+    *lines, score, count = drawn
+    assert " ".join(lines).replace("- ", "-") == name
+    assert (score, count) == ("125 points", "7")
+
+
+@pytest.mark.parametrize("players", range(2, 7) if "television" in SCENES else ())
+def test_on_a_television_names_of_nine_letters_stand_whole(
+    make: MakeApp, cuts: Callable[[], list[str]], players: int
+) -> None:
+    names = ["Wolfgang", "Charlotte", "Katarzyna", "Augustine", "Valentina", "Sebastian"]
+    app = make((1920, 1080))
+    app.push(make_scene("television", players=players, names=names))
+    wait(app, 1.0)
+    assert cuts() == []
 
 
 def test_what_watches_sees_a_cut(make: MakeApp, cuts: Callable[[], list[str]]) -> None:
@@ -198,17 +231,22 @@ def test_a_name_of_six_letters_is_never_cut_on_its_plate(
     assert cuts() == []
 
 
-def long_name(letters: int, seat: int) -> str:
-    return f"{'Maximilian Alexander von Bu'[: letters - 1]}{chr(65 + seat)}"
+LONG = "Maximilianalexandervonburg", "Maximilian Alexan", "Ann-Marie O'Neilx", "Anne-Marie Louis"
+"""A long name without a place to break, and some with one."""
+
+
+def long_name(letters: int, seat: int, name: str = LONG[0]) -> str:
+    return f"{name[: letters - 1]}{chr(65 + seat)}"
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_only_a_long_name_may_be_cut(
     make: MakeApp, cuts: Callable[[], list[str]], size: tuple[int, int]
 ) -> None:
-    for letters, cut in ((LONG_NAME - 1, False), (NAME_LIMIT, True)):
-        for seats in (2, 6, 10):
-            names = [long_name(letters, seat) for seat in range(seats)]
+    rows = [(LONG_NAME - 1, LONG[0], False), *((NAME_LIMIT, name, False) for name in LONG[1:])]
+    for letters, name, cut in (*rows, (NAME_LIMIT, LONG[0], True)):
+        for seats in (2, 6, 10) if letters < NAME_LIMIT or cut else (2, 4):
+            names = [long_name(letters, seat, name) for seat in range(seats)]
             app, _ = table_of(make, "last-card", names, size, 3)
             app.step(FRAME, [])
         # Where there is only so much room the middle is left out, with the sign that says so.

@@ -19,7 +19,7 @@ SAMPLE = [
         *("test_cut", "test_focus", "test_look", "test_naming", "test_placement", "test_podium"),
         *("test_settings_pages", "test_thunderdome", "test_under", "test_widgets"),
         *("table/test_company", "table/test_couch_secrets", "table/test_layout"),
-        *("table/test_pointing", "table/test_refresh", "table/test_three_viewers"),
+        *("table/test_pointing", "table/test_refresh"),
         "table/test_words",
     )
 ]

@@ -8,6 +8,9 @@ import pygame
 import pytest
 
 from game.language import options as rulesets
+from game.language.menu import match_said, round_said, round_with
+from game.language.settings import BACKS, THEMES
+from game.rulesets import GAMES
 from game.rulesets.options import GameInfo
 from game.storage.settings import Settings
 from game.table.people.seating import Seating
@@ -19,8 +22,9 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rules import rules_scene
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.settings_pictures import paint_back
 from game.ui.scenes.setup import STYLE, SetupScene
-from game.ui.scenes.styles import OWN
+from game.ui.scenes.styles import OWN, style_of
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button, OptionRow
 from game.ui.widgets.dropdown import Dropdown
@@ -506,3 +510,29 @@ def test_pointing_at_the_name_of_an_option_says_what_it_means(make: MakeApp) -> 
         top(app, NewMatchScene).ui.hovered.hint
         == rulesets.GAMES["last-card"].option("nominate").sentence
     )
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_practice_changes_no_style(game: str) -> None:
+    info = GAMES[game]
+    option = next(each for each in info.options if each.key == "practice")
+    for style in info.styles():
+        for choice in option.values:
+            chosen = {**style.chosen, "practice": choice.value}
+            assert style_of(info, chosen) == style_of(info, style.chosen) != ""
+
+
+def test_three_names_are_said_whole_everywhere() -> None:
+    names = ["Mina", "Tui", "Ben"]
+    for said in (match_said("Last Card", names), round_with(2, names), round_said(2, names)):
+        assert all(name in said for name in names)
+
+
+def test_all_choices_of_backs_look_different(make: MakeApp) -> None:
+    """In every place."""
+    for theme in THEMES:
+        media = make(theme=theme).media
+        drawn = {
+            pygame.image.tobytes(paint_back(each, (100, 150), media), "RGBA") for each in BACKS
+        }
+        assert len(drawn) == len(BACKS), theme

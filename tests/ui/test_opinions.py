@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pygame
 
+from game.arguments import LANGUAGES
+from game.engine.fact import Fact
+from game.language.catalogue import SOURCE, speaking, use
+from game.language.opinions import opinion_said
 from game.storage.profiles import ProfileStore
 from game.storage.store import Store
+from game.table.facts import OpinionCode
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.opinions import OpinionsScene
@@ -54,3 +60,17 @@ def test_levels_that_draw_no_conclusions_have_no_opinion(make: MakeApp, tmp_path
     app, _ = _played(make, tmp_path, "casual")
     assert "opinions" not in names(app)
     assert _remembered(tmp_path) == []
+
+
+def test_everybody_speaks_of_themself_in_the_form_that_fits_their_face() -> None:
+    """Polish verbs of the past have a gender: he, she, and somebody who is neither."""
+    said = Fact(OpinionCode.RIGHTLY_CALLED, n=2)
+    use(SOURCE, LANGUAGES)
+    with speaking("pl"):
+        his, hers, theirs = (opinion_said(said, face) for face in ("ben", "vera", "sam"))
+        again = opinion_said(said)
+    assert "powiedziałem" in his
+    assert "powiedziałam" in hers
+    assert not re.search("powiedziała?e?m", theirs)
+    assert again == theirs
+    assert opinion_said(said, "vera") == opinion_said(said, "ben"), "English has one form"

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.input.bindings import DEFAULTS, PLACES, Bindings
+from game.ui.input.bindings import DEFAULTS, PLACES, Bindings, Keyboard
 from game.ui.input.intents import Command, Context, Input, Intent, LetGo, OtherKey
-from game.ui.input.keyboard import Keyboard
 from game.ui.input.reader import InputReader
 
 SIZE = (1280, 720)

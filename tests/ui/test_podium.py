@@ -19,9 +19,10 @@ from game.ui.graphics.sprite_layer import Picture
 from game.ui.scenes.score.after_podium import AfterPodium
 from game.ui.scenes.score.podium import READ, PodiumScene
 from game.ui.scenes.score.score_sheet import OpenedSheet
+from game.ui.widgets.button import Button
 from tests.demos import podium
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import choose, press, show, wait
+from tests.ui.hands import FRAME, choose, key, press, show, wait
 from tests.ui.shown import top
 
 
@@ -94,6 +95,27 @@ def test_it_goes_on_by_itself_once(make: MakeApp) -> None:
     wait(app, STEPS_UP[0] + READ + 1.0)
     press(app, pygame.K_RETURN)
     assert done == [1]
+
+
+@pytest.mark.parametrize("delay", [0.25, 0.66, 1.0])
+def test_a_key_that_is_held_presses_nothing_afterwards(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch, delay: float
+) -> None:
+    """However long the system waits before a held key repeats."""
+    pressed: list[str] = []
+    monkeypatch.setattr(Button, "activate", lambda button: pressed.append(button.name))
+    app = make((1280, 720))
+    app.push(podium(4))
+    app.step(0.01, [])
+    app.step(FRAME, [key(pygame.K_RETURN)[0]])
+    wait(app, delay)
+    for _ in range(40):
+        app.step(0.03, [key(pygame.K_RETURN)[0]])
+    assert isinstance(app.scene, AfterPodium)
+    assert pressed == []
+    app.step(FRAME, [key(pygame.K_RETURN)[1]])
+    press(app, pygame.K_RETURN)
+    assert len(pressed) == 1, "a press of its own counts"
 
 
 def test_any_key_skips_it(make: MakeApp) -> None:

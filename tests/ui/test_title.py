@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.language import catalogue
 from game.sockets import TitleButton, plugs
 from game.storage.assets import ASSETS
 from game.table.people.cast import CAST
@@ -101,7 +102,9 @@ class TestTheClock:
 
     # Longer words leave the clock no room on the wall.
     @pytest.mark.english
-    def test_shows_how_late_it_is(self, make: MakeApp) -> None:
+    def test_shows_how_late_it_is(self, make: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+        # Beside the mark for languages there is no room for it either.
+        monkeypatch.setattr("game.ui.scenes.menu.named", lambda: {"en": "English"})
         app = opened(make)
         assert company(app).clock
         seen = []
@@ -220,8 +223,9 @@ def test_every_mark_has_its_word_and_none_is_on_the_lamp(
 ) -> None:
     app = opened(make, size, interface_scale=scale)
     marks = parts(top(app, MenuScene), Mark)
+    globe = ["language"] if len(catalogue.named()) > 1 else []
     corner = [plug.name for plug in plugs(TitleButton) if plug.side == "corner"]
-    assert [each.name for each in marks] == [*corner, "who", "settings", "quit"]
+    assert [each.name for each in marks] == [*corner, *globe, "who", "settings", "quit"]
     assert all(each.text and each.rect.width >= 40 for each in marks)
     boxes = [each.rect for each in marks]
     assert all(one.right < other.left for one, other in pairwise(boxes))

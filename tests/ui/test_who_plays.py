@@ -14,6 +14,7 @@ from game.storage.store import Store
 from game.table.people.cast import IDS
 from game.table.people.seating import computer, human_seats, person
 from game.ui.app.application import App
+from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.seat_tiles import SeatTile, SmallTable
 from game.ui.scenes.who_plays import WhoPlaysScene
 from tests.demos import who_plays
@@ -105,6 +106,61 @@ def test_a_second_person_types_their_name_at_once(make: MakeApp, tmp_path: Path)
     assert played(flow).people == (0,)
 
 
+@pytest.mark.parametrize("way", ["cancel", "escape"])
+def test_who_cancels_changes_nobody(make: MakeApp, tmp_path: Path, way: str) -> None:
+    app, flow = at_title(make, tmp_path)
+    choose(app, "who")
+    before = app.scene.seating
+    choose(app, "add person", "add computer", "seat 2", "remove", "seat 0")
+    named(app, "kind").on_change("computer")
+    app.step(0, [])
+    assert app.scene.seating != before
+    if way == "escape":
+        press(app, pygame.K_ESCAPE)
+    else:
+        choose(app, "cancel")
+    assert isinstance(app.scene, MenuScene)
+    choose(app, "who")
+    assert app.scene.seating == before
+    assert flow.household.usual(app.rng) == before
+
+
+@pytest.mark.parametrize("name", ["", "Ana"])
+def test_somebody_new_is_added_and_takes_nobodys_seat(
+    make: MakeApp, tmp_path: Path, name: str
+) -> None:
+    app, flow = at_title(make, tmp_path, player_name=name)
+    choose(app, "who")
+    me = app.scene.seating[0]
+    for people_here in (2, 3, 4, 5):
+        choose(app, "seat 0", "new person" if name else "add person")
+        mine, *others = app.scene.seating
+        assert (mine.profile, mine.face, mine.colour) == (me.profile, me.face, me.colour)
+        assert sum(place.human for place in others) == people_here - 1
+    choose(app, "done")
+    assert len(flow.household.usual(app.rng)) == 5
+
+
+@pytest.mark.parametrize("name", ["", "Ana"])
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_the_title_names_everybody_but_the_reader(
+    make: MakeApp, tmp_path: Path, name: str, seat: int
+) -> None:
+    """Wherever they sit, and if they do not sit there, everybody."""
+    app, flow = at_title(make, tmp_path, player_name=name)
+    choose(app, "who", "add person", "seat 0")
+    if seat:
+        choose(app, "swap", f"seat {seat}")
+    choose(app, "done")
+    line = named(app, "start").line
+    own = flow.household.me().profile
+    for place in flow.household.usual(app.rng):
+        assert (place.name in line) == (place.profile != own), line
+    choose(app, "who", f"seat {seat}", "remove", "done")
+    line = named(app, "start").line
+    assert all(place.name in line for place in flow.household.usual(app.rng)), line
+
+
 def test_by_keys_alone(make: MakeApp, tmp_path: Path) -> None:
     """Every control has the focus when one goes on with Tab; Enter and arrows do the rest."""
     app, flow = at_title(make, tmp_path)
@@ -182,7 +238,7 @@ def test_the_usual_table_is_there_the_next_time(make: MakeApp, tmp_path: Path) -
     assert app.scene.seating[1].handicaps == easier.handicaps
     choose(app, "add computer", "usual")
     assert people(app) == ["Player 1", "Bo", "Ben"]
-    press(app, pygame.K_ESCAPE)
+    choose(app, "done")
     choose(app, "start")
     assert played(flow).names == ("Player 1", "Bo", "Ben")
 
@@ -226,7 +282,7 @@ def test_each_computer_has_a_strength_of_its_own(make: MakeApp, tmp_path: Path) 
     choose(app, "who", "seat 2")
     named(app, "level").on_change("master")
     named(app, "which").on_change("Vera")
-    press(app, pygame.K_ESCAPE)
+    choose(app, "done")
     choose(app, "game last-card")
     assert named(app, "strength").label == "Mixed"
     choose(app, "start")

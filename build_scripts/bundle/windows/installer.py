@@ -1,12 +1,13 @@
-"""Make the installer for Windows of what was built: ``installer.py DIST``.
+"""Make the installer for Windows of what was built: ``installer.py DIST [FOLDER]``.
 
-It signs it where there is a key, and writes its sum.  It needs Inno Setup 6.
+On Windows and on Linux alike, with NSIS.  It signs it where there is a key, and writes its sum.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -21,13 +22,21 @@ from build_scripts.bundle.archives import digest, label
 from build_scripts.bundle.metainfo import version
 
 
-def command(dist: Path, built: Path) -> list[str | Path]:
-    """The command that makes it."""
-    compiler = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "Inno Setup 6" / "ISCC.exe"
-    processor = label(version()).rpartition("-")[2]
+def command(setup: Path, built: Path) -> list[str | Path]:
+    """The command that makes it.  The folder of the icon lies two above the program's."""
+    given = {
+        "Version": version(), "Arch": setup.stem.split("-")[-2], "Source": built, "Output": setup,
+        "Icon": built.parent.parent / "stage" / "last-card.ico",
+        "Size": sum(file.stat().st_size for file in built.rglob("*")) // 1024,
+    }  # fmt: skip
+    if os.name != "nt":
+        # Its 32-bit programs would not start in a Wine of 64 bits.
+        given["Target"] = "amd64-unicode"
+    compiler = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "NSIS" / "makensis.exe"
+    dash = "/" if os.name == "nt" else "-"
     return [
-        compiler, f"/DVersion={version()}", f"/DArch={processor}", f"/DSource={built}",
-        f"/DOutput={dist}", HERE / "last-card.iss",
+        shutil.which("makensis") or compiler, f"{dash}V2", f"{dash}INPUTCHARSET", "UTF8",
+        *(f"{dash}D{name}={what}" for name, what in given.items()), HERE / "last-card.nsi",
     ]  # fmt: skip
 
 
@@ -35,11 +44,16 @@ def main() -> int:
     """Make it; 1 when that fails."""
     parser = argparse.ArgumentParser(prog="installer.py", description="Make the installer.")
     parser.add_argument("dist", type=Path, metavar="DIST")
-    dist = parser.parse_args().dist.resolve()
-    built = ROOT / "build" / "folder" / "last-card"
+    parser.add_argument(
+        "folder", type=Path, metavar="FOLDER", nargs="?",
+        default=ROOT / "build" / "folder" / "last-card", help="what was built",
+    )  # fmt: skip
+    chosen = parser.parse_args()
+    dist = chosen.dist.resolve()
+    name = label(version()) if os.name == "nt" else f"last-card-{version()}-windows-x86_64"
+    setup = dist / f"{name}-setup.exe"
     try:
-        subprocess.run(command(dist, built), check=True)
-        setup = dist / f"{label(version())}-setup.exe"
+        subprocess.run(command(setup, chosen.folder.resolve()), check=True)
         said = sign.sign("windows", [setup], os.environ)
     except (OSError, ValueError, subprocess.CalledProcessError) as error:
         print(f"installer.py: {type(error).__name__}: the installer was not made.", file=sys.stderr)

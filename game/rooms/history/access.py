@@ -33,6 +33,8 @@ class Past:
         self.matches = matches_of(flow)
         self.here = flow.here
         self.takes_part = flow.takes_part
+        self.waiting_of = flow.waiting_of
+        self.go_on = flow.go_on
         self.forget = flow.forget
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.engine.rules import BUST, POINTS, Series
 from game.language.catalogue import NN_, _, say, translated
+from game.language.menu import YOU
 from game.language.voice import listed
 from game.table.match import Match
 
@@ -14,6 +15,10 @@ from game.table.match import Match
 ROUND_GOES_ON: Final = NN_(
     "Round {round}: one action so far; it is {name}’s turn.",
     "Round {round}: {n} actions so far; it is {name}’s turn.",
+)
+ROUND_IS_YOURS: Final = NN_(
+    "Round {round}: one action so far; it is your turn.",
+    "Round {round}: {n} actions so far; it is your turn.",
 )
 # For translators: {round} is the number of the round, {names} one player or several.
 ROUND_WON: Final = NN_(
@@ -45,7 +50,10 @@ def told(match: Match) -> Iterator[str]:
         n, number = len(played.moves), played.number
         if again.result is None:
             turn = match.names[again.state.turn]
-            yield say(ROUND_GOES_ON, round=number, n=n, name=turn)
+            if turn == say(YOU):
+                yield say(ROUND_IS_YOURS, round=number, n=n)
+            else:
+                yield say(ROUND_GOES_ON, round=number, n=n, name=turn)
             break
         winners = listed([match.names[seat] for seat in again.result.ending.winners])
         blocked = again.result.ending.reason == "blocked"

@@ -54,7 +54,7 @@ class _Row(NamedTuple):
 
 
 _ROWS: Final = {
-    1: _Row(1, 296), 2: _Row(1, 296), 3: _Row(2, 296), 4: _Row(2, 296), 5: _Row(3, 296),
+    1: _Row(1, 296), 2: _Row(1, 244), 3: _Row(2, 244), 4: _Row(2, 244), 5: _Row(3, 244),
     6: _Row(4, 244), 7: _Row(4, 244, True), 8: _Row(4, 244, True), 9: _Row(5, 224, True),
     10: _Row(5, 224, True),
 }  # fmt: skip

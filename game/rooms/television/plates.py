@@ -32,7 +32,7 @@ def _tall(seat: int, places: Places) -> bool:
 def _label(seat: int, places: Places) -> pygame.Rect:
     """Where the words of a seat stand, beside its face or, but for the count, beneath."""
     rect, (_, across) = places.plates[seat], places.discs[seat]
-    left = rect.left + across + round(0.13 * across)
+    left = rect.left + across + round(0.09 * across)
     return pygame.Rect(left, rect.top, max(1, rect.right - left), across)
 
 

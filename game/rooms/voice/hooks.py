@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.language.catalogue import say
+from game.language.controls import control_said
 from game.rooms.voice.settings import ASKED, DETAILED, FOLLOWING, SPEED, SWITCH, SWITCH_TIME, VOICE
-from game.ui.input.intents import Command, Input, Intent
+from game.ui.input.intents import Command, Device, Input, Intent
 from game.ui.scenes.match_hooks import MatchHooks
 
 if TYPE_CHECKING:
@@ -88,7 +90,8 @@ class VoiceHooks(MatchHooks):
 
         VOICE.put(settings, True)
         self.sync(greet=False)
-        self.app.push(voice_wanted(answer))
+        key = self.app.control_for(Intent.VOICE, Device.KEYBOARD)
+        self.app.push(voice_wanted(answer, control_said(key)))
 
     def close(self) -> None:
         self._stop()
@@ -113,8 +116,10 @@ class VoiceHooks(MatchHooks):
             mouth = Mouth(self.speech or voice_of_system)
             self.narrator = Narrator(self.app, mouth, greet)
             self.app.companions.append(self.narrator)
-        elif not VOICE.of(settings):
-            self._stop()
+        elif not VOICE.of(settings) and self.narrator is not None:
+            from game.rooms.voice.words import GOODBYE
+
+            self._stop(say(GOODBYE))
         if self.reader is not None:
             self.reader.mute = self.narrator is not None
         if self.narrator is not None:
@@ -136,12 +141,12 @@ class VoiceHooks(MatchHooks):
 
     def _tell(self, name: str) -> None:
         if self.narrator is not None:
-            self.narrator.cut(name)
+            self.narrator.say(name, "focus")
 
-    def _stop(self) -> None:
+    def _stop(self, farewell: str = "") -> None:
         if self.narrator is not None:
             self.app.companions.remove(self.narrator)
-            self.narrator.close()
+            self.narrator.close(farewell)
             self.narrator = None
 
     def hear(self, event: Input) -> bool:

@@ -14,13 +14,14 @@ from weakref import WeakKeyDictionary
 from game.language.catalogue import in_use, say
 from game.language.controls import control_said
 from game.rooms.voice import words
-from game.rooms.voice.speech.mouth import Voice
+from game.rooms.voice.speech.mouth import Rank, Voice
 from game.rooms.voice.table_talk import TableTalk
 from game.rooms.voice.words import described, one_after_another
 from game.ui.app.application import App
 from game.ui.input.intents import (
     DELIBERATE,
     SPOKEN,
+    STEERING,
     Command,
     Context,
     Device,
@@ -36,6 +37,7 @@ SHORT: Final = 500
 _LOOK: Final = 0.05
 """Seconds between two looks while something is being said."""
 _LANGUAGES: Final = {"pseudo": "en"}
+_MOVES: Final = STEERING | {Intent.FIRST, Intent.LAST}
 _READ: Final = frozenset({Role.HEADING, Role.TEXT, Role.MESSAGE})
 
 
@@ -57,6 +59,10 @@ class Narrator:
         self._talk: TableTalk | None = None
         self._heard = True
         """True if something was pressed since the last look."""
+        self._moved = False
+        """True if that only moved the focus."""
+        self.owed: list[str] = []
+        """News that a key has interrupted: it follows the answer to that key."""
         self._at = -1
         """The place in the tree that was read last; -1 for none."""
         self._again = 0
@@ -70,22 +76,22 @@ class Narrator:
         """Put the settings in force."""
         self.detailed, self.mouth.speed = detailed, percent / 100
 
-    def close(self) -> None:
-        """Stop speaking."""
+    def close(self, farewell: str = "") -> None:
+        """Stop speaking, after the farewell."""
         if self._talk is not None:
             self._talk.close()
-        self.mouth.close()
+        self.mouth.close(farewell)
 
     # --- saying -----------------------------------------------------------------------------------
 
-    def say(self, text: str) -> None:
-        """Say this after what is being said."""
+    def say(self, text: str, rank: Rank = "answer") -> None:
+        """Say this after what is being said; the page and the focus after everything else."""
         self._again = 0
-        self.mouth.say(spoken(text))
+        self.mouth.say(spoken(text), rank)
 
     def cut(self, text: str) -> None:
-        """Say this now, instead of what is being said."""
-        self.mouth.hush()
+        """Say this now, because somebody asks; the news that it interrupts follows."""
+        self.owed += self.mouth.hush()
         self.say(text)
 
     def control(self, intent: Intent, context: Context = Context.TABLE) -> str:
@@ -120,16 +126,22 @@ class Narrator:
         if scene is None:
             return
         self._follow(scene)
+        talk = self._talk_of(scene)
+        moved, self._moved = self._moved, False
+        if moved and not self.news_only and not (talk is not None and talk.unasked):
+            self._look_at(scene, talk, "answer")
         for message in self.app.painter.toasts.words:
             if message not in self._told:
-                self.say(message)
+                self.say(message, "news")
         self._told = self.app.painter.toasts.words
-        talk = self._talk_of(scene)
         if talk is not None:
             if talk.unasked:
                 self._ask_for_headphones(scene)
                 return
             talk.update()
+        owed, self.owed = self.owed, []
+        for each in owed:
+            self.say(each, "news")
         if not self.news_only:
             self._look_at(scene, talk)
         elif talk is not None and not talk.opened:
@@ -157,8 +169,9 @@ class Narrator:
         """True if only the person whose hand lies open hears this."""
         return self._talk is None or self._talk.private
 
-    def _look_at(self, scene: Scene, talk: TableTalk | None) -> None:
-        """Say which page or question has opened, and what has the focus or another value."""
+    def _look_at(self, scene: Scene, talk: TableTalk | None, rank: Rank = "focus") -> None:
+        """Say which page or question has opened, and what has the focus or another value.  Where
+        somebody has moved the focus, that is an answer; what changes by itself goes last."""
         ui = getattr(scene, "ui", None)
         page = (scene, ui.top if ui is not None and (talk is None or len(ui.layers) > 1) else None)
         focus = scene.focus_told(self.private)
@@ -169,15 +182,15 @@ class Narrator:
             if same and (self._focus.role, self._focus.name) == (focus.role, focus.name):  # type: ignore[union-attr]
                 # The page was only built again.
                 if focus != self._focus:
-                    self.cut(self._changed(focus))  # type: ignore[arg-type]
+                    self.say(self._changed(focus), rank)  # type: ignore[arg-type]
             else:
                 self._open(scene, talk, focus)
         elif focus is not None and focus != self._focus:
             before = self._focus
             if before is not None and before.key is focus.key and before.name == focus.name:
-                self.cut(self._changed(focus))
+                self.say(self._changed(focus), rank)
             else:
-                self.cut(described(focus, self.detailed, self._place(scene, focus)))
+                self.say(described(focus, self.detailed, self._place(scene, focus)), rank)
         self._focus = focus
 
     def _open(self, scene: Scene, talk: TableTalk | None, focus: Node | None) -> None:
@@ -188,7 +201,7 @@ class Narrator:
                 self.mouth.hush()
                 talk.open()
             if focus is not None:
-                self.say(described(focus, self.detailed))
+                self.say(described(focus, self.detailed), "focus")
             return
         tree = scene.tree(self.private)
         if asks:
@@ -201,7 +214,7 @@ class Narrator:
             parts.append(say(words.MORE, control=self.control(Intent.SAY_PAGE)))
         if focus is not None:
             parts.append(described(focus, self.detailed, self._place(scene, focus)))
-        self.cut(one_after_another(parts))
+        self.say(one_after_another(parts), "page")
 
     def _changed(self, focus: Node) -> str:
         """The new value of what has the focus."""
@@ -235,8 +248,14 @@ class Narrator:
             return False
         self._heard = True
         if not isinstance(event, Command) or event.intent not in SPOKEN:
-            if not isinstance(event, OtherKey) or not event.repeated:
-                self.mouth.hush()
+            if isinstance(event, OtherKey):
+                # A key without a meaning is there to be silent.
+                if not event.repeated:
+                    self.mouth.hush()
+                    self.owed.clear()
+                return False
+            self.owed += self.mouth.hush()
+            self._moved = isinstance(event, Command) and event.intent in _MOVES
             return False
         if not event.repeated or event.intent in (Intent.SAY_NEXT, Intent.SAY_PREVIOUS):
             self._answer(event.intent)
@@ -252,7 +271,12 @@ class Narrator:
         talk = self._talk_of(self.app.scene)
         if intent is Intent.SAY_PAGE:
             self.cut(self._whole(talk))
-        elif talk is None:
+            return
+        # A note over the table does not hide what lies there.
+        over = self._talk
+        if talk is None and over is not None and over.opened and over.scene.note_open:
+            talk = over
+        if talk is None:
             self.cut(say(words.AT_A_TABLE))
         else:
             self.cut(talk.answer(intent))
@@ -261,7 +285,7 @@ class Narrator:
         said = self.mouth.said
         again = self._again + 1
         text = said[-again] if again <= len(said) else say(words.NOTHING_SAID)
-        self.mouth.hush()
+        self.owed += self.mouth.hush()
         self.mouth.say(text)
         if said and said[-1] == text and again <= len(said):
             # To say it again does not make it newer.
@@ -317,4 +341,5 @@ class Narrator:
         """A hand has been turned down: nothing that was said of it is said again."""
         self.mouth.hush()
         self.mouth.said.clear()
+        self.owed.clear()
         self._focus = None

@@ -46,7 +46,12 @@ def headphones(answer: Callable[[bool], None]) -> QuestionScene:
     return QuestionScene(_("Are you wearing headphones?"), said, no, answer)
 
 
-def voice_wanted(answer: Callable[[bool], None]) -> QuestionScene:
-    """Asks somebody with a screen reader, aloud, whether the game is to speak."""
-    said = _("A screen reader is running, and it cannot read this game. The game can speak itself.")
+def voice_wanted(answer: Callable[[bool], None], key: str) -> QuestionScene:
+    """Asks somebody with a screen reader, aloud, whether the game is to speak.  ``key`` turns the
+    voice on and off."""
+    said = _(
+        "A screen reader is running, and it cannot read this game. The game can speak itself. "
+        "{control} turns that on and off at any time.",
+        control=key,
+    )
     return QuestionScene(_("Shall the game speak?"), said, _("No"), answer)

@@ -23,6 +23,7 @@ import pygame
 
 from game.language.catalogue import _, say
 from game.rooms.voice.settings import DETAILED, SPEED
+from game.rooms.voice.speech.mouth import Rank
 from game.rooms.voice.words import NO_USE, described, one_after_another
 from game.ui.app.application import App
 from game.ui.input.intents import KEYBOARD, Command, Intent
@@ -58,7 +59,7 @@ class Announcer:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self.said: deque[str] = deque(maxlen=40)
-        self._fresh: list[str] = []
+        self._fresh: list[tuple[str, Rank]] = []
         self._last = ""
         self._until = 0.0
 
@@ -67,22 +68,23 @@ class Announcer:
         """True while the reader has something to say, as far as can be guessed."""
         return bool(self._fresh) or self._now() < self._until
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, rank: Rank = "answer") -> None:
         """Announce this."""
         if text:
             self.said.append(text)
-            self._fresh.append(text)
+            self._fresh.append((text, rank))
 
     def hush(self) -> list[str]:
-        """Give back what has not been announced yet."""
+        """Give back the news that has not been announced yet."""
         fresh, self._fresh, self._until = self._fresh, [], 0.0
-        return fresh
+        return [text for text, rank in fresh if rank == "news"]
 
     def take(self) -> str:
         """What is to be announced now; nothing while the reader still says what came before."""
         if not self._fresh or self._now() < self._until:
             return ""
-        news = " ".join(self.hush())
+        news = " ".join(text for text, _rank in self._fresh)
+        self._fresh = []
         self._until = self._now() + _A_LETTER * len(news) / self.speed
         # Only what is different is announced.
         self._last = f"{news} " if news == self._last else news
@@ -92,7 +94,7 @@ class Announcer:
         """Somebody does something, and has heard enough."""
         self._until = 0.0
 
-    def close(self) -> None:
+    def close(self, farewell: str = "") -> None:
         """Nothing to let go of."""
 
 

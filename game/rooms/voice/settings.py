@@ -7,6 +7,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from game.language.catalogue import N_, _, say
+from game.language.controls import naming
 from game.sockets import Setting
 from game.storage.typed import flag, one_of
 
@@ -40,7 +41,12 @@ def _voice(scene: Any, plug: Setting[bool]) -> Any:
     more = Button(
         _("How it works"), lambda: scene.app.push(page(scene.app)), kind="quiet", sign="book"
     )
-    return Row([_switch(scene, plug), more.named("accessibility")], gap=16)
+    from game.ui.input.intents import Device, Intent
+
+    switch = _switch(scene, plug)
+    key = scene.app.control_for(Intent.VOICE, Device.KEYBOARD)
+    switch.tooltip = naming(key, N_("{control} turns the voice on and off, anywhere."))
+    return Row([switch, more.named("accessibility")], gap=16)
 
 
 def _steps(scene: Any, plug: Setting[Any], values: Sequence[tuple[Any, str]]) -> Any:

@@ -11,8 +11,10 @@ from collections import deque
 from typing import TYPE_CHECKING, Final
 
 from game.engine.actions import NOBODY
+from game.engine.events import Attacked, Threatened
 from game.language.cards import spoken as card_spoken
 from game.language.catalogue import say
+from game.language.table import YOUR_TURN
 from game.language.voice import Voice, listed
 from game.rooms.voice import words
 from game.rooms.voice.words import described, one_after_another
@@ -25,10 +27,13 @@ if TYPE_CHECKING:
     from game.rooms.voice.narrator import Narrator
     from game.ui.scenes.table import TableScene
 
-_KEPT: Final = 3
-"""Sentences about others that are still said after one's own turn has come."""
 _TOLD: Final = 8
 """The newest sentences that are read when somebody asks what happened."""
+
+
+def _hangs_over(event: object, seat: int) -> bool:
+    """True if the event tells that seat what it has to pick up or miss."""
+    return isinstance(event, Attacked | Threatened) and event.seat == seat
 
 
 class TableTalk:
@@ -43,11 +48,13 @@ class TableTalk:
         """What has happened, as everybody who listens may know it."""
         seat = NOBODY if scene.screen is not None else scene.seat
         self._feed = scene.sitting.follow(seat, late=True)
-        self._voice = voice_for(scene.sitting, seat)
+        self._voice = self._speaker(seat)
         self._moment: object = None
         self._seat = self.seat
         self._called = NOBODY
-        self._notice = self._hint = ""
+        self._notice = self._hint = self._turn = ""
+        self._reasons: set[tuple[object, str]] = set()
+        """The refusals of this moment, each without the card that was refused."""
         self._offered: frozenset[tuple[str, int]] = frozenset()
         self._remark = scene.view.remarked
         self._holds = False
@@ -121,44 +128,65 @@ class TableTalk:
 
     def _news(self) -> None:
         narrator, scene = self.narrator, self.scene
-        said = []
-        for event in self._feed.take():
-            line = spoken(table_line(event, self._voice_now()))
-            if line:
-                said.append(line)
-        if said:
-            self.lines.append(one_after_another(said))
-            narrator.say(self.lines[-1])
-        seen = self.seen
+        events, seen = self._feed.take(), self.seen
+        mine = seen.seat >= 0 and seen.turn == seen.seat and not seen.played_for
+        said = [(event, spoken(table_line(event, self._voice_now()))) for event in events]
+        lines = [line for _event, line in said if line]
+        if lines:
+            self.lines.append(one_after_another(lines))
+        # What hangs over one's own turn is told with it.
+        told = [
+            line for event, line in said if line and not (mine and _hangs_over(event, seen.seat))
+        ]
+        if told:
+            narrator.say(one_after_another(told), "news")
         moment = (seen.turn, seen.phase, seen.seat, len(self.lines), scene.sitting.round_over)
         if moment == self._moment:
             return
         self._moment = moment
+        self._reasons.clear()
+        # It is one's turn no longer, or what there is to do has changed.
+        narrator.owed = [each for each in narrator.owed if each != self._turn]
         if seen.round_over:
             return
-        if seen.seat >= 0 and seen.turn == seen.seat and not seen.played_for:
+        if mine:
             # One's own turn comes first; what the others did is heard after it.
-            unsaid = narrator.mouth.hush()[-_KEPT:]
-            narrator.say(self._to_do(seen))
+            unsaid = [each for each in narrator.mouth.hush() if each != self._turn]
+            turn, *more = self._to_do(seen)
+            self._turn = one_after_another([turn])
+            narrator.say(self._turn, "news")
+            narrator.say(one_after_another(more))
             for each in unsaid:
-                narrator.say(each)
+                narrator.say(each, "news")
 
     def _voice_now(self) -> Voice:
         """Speaks to whoever listens, with the names of now."""
         if tuple(self._voice.names) != tuple(self.scene.sitting.names):
-            self._voice = voice_for(self.scene.sitting, self._feed.seat)
+            self._voice = self._speaker(self._feed.seat)
         return self._voice
 
-    def _to_do(self, seen: SeatView) -> str:
-        """Say what this seat has to do, and which cards and keys do it."""
-        parts = [spoken(seen.prompt), spoken(seen.owed)]
+    def _speaker(self, seat: int) -> Voice:
+        voice = voice_for(self.scene.sitting, seat)
+        voice.aloud = True
+        return voice
+
+    def _to_do(self, seen: SeatView) -> list[str]:
+        """What this seat has to do, and which cards and keys do it.  Whatever says how many cards
+        are to be picked up is said once."""
+        prompt = spoken(seen.prompt)
         # The line above the hand may still be about somebody else.
-        known = (*parts, spoken(self.scene.words_told(self.private)), "")
+        known = (prompt, spoken(seen.owed), spoken(self.scene.words_told(self.private)), "")
+        parts = [self._turn_said(seen)]
         parts += [each.name for each in self.scene.tree(self.private).children
                   if each.role is Role.TEXT and each.name not in known][: 2]  # fmt: skip
         if self.narrator.detailed:
             parts += [self._playable(seen), *self._ways(seen)]
-        return one_after_another(list(dict.fromkeys(parts)))
+        return list(dict.fromkeys(parts))
+
+    def _turn_said(self, seen: SeatView) -> str:
+        """That it is one's own turn: without what the cards and keys say that follow."""
+        plain = self.narrator.detailed and seen.phase in ("play", "pickup", "miss", "challenge")
+        return say(YOUR_TURN) if plain else spoken(seen.prompt)
 
     def _ways(self, seen: SeatView) -> list[str]:
         """What can be done besides playing cards, with its keys."""
@@ -175,9 +203,8 @@ class TableTalk:
             self._called = called
             if called != NOBODY:
                 player = self.scene.sitting.names[called]
-                self.narrator.say(
-                    say(words.LOOK, player=player, control=self.narrator.control(Intent.LAY))
-                )
+                look = say(words.LOOK, player=player, control=self.narrator.control(Intent.LAY))
+                self.narrator.say(look, "news")
 
     def _signs(self) -> None:
         """What else has come up: why something was refused, a hint, a call or a catch, a remark."""
@@ -185,7 +212,7 @@ class TableTalk:
         open_to = self._may_hear
         notice = scene.status.notice if open_to else ""
         if notice != self._notice and notice:
-            narrator.cut(notice)
+            narrator.say(self._refused(spoken(notice)))
         self._notice = notice
         hint = scene.hint.words() if self.private else ""
         if hint != self._hint and hint:
@@ -194,13 +221,22 @@ class TableTalk:
         windows = [each for each in self.seen.controls if each.window and not each.arms]
         for each in windows:
             if (each.verb, each.seat) not in self._offered:
-                narrator.say(self._way(each))
+                narrator.say(self._way(each), "news")
         self._offered = frozenset((each.verb, each.seat) for each in windows)
         if scene.view.remarked is not self._remark:
             self._remark = scene.view.remarked
             seat, line = self._remark
             if narrator.detailed:
                 narrator.say(one_after_another([f"{scene.sitting.names[seat]}:", line]))
+
+    def _refused(self, notice: str) -> str:
+        """A refusal; only the card, where the same reason has been heard in this moment."""
+        focus = self.scene.focus_told(self.private)
+        name = focus.name if focus is not None and focus.role is Role.CARD else ""
+        reason = (self._moment, notice.casefold().replace(name.casefold(), "") if name else notice)
+        heard = reason in self._reasons
+        self._reasons.add(reason)
+        return one_after_another([name, say(words.NO_FIT)]) if heard and name else notice
 
     # --- the pace ---------------------------------------------------------------------------------
 
@@ -229,12 +265,28 @@ class TableTalk:
                 )
                 return one_after_another([described(each, True) for each in plates.children])
             case Intent.SAY_OWED:
-                owed = spoken(seen.owed) or say(words.NOTHING_OWED)
-                told = spoken(self.scene.words_told(self.private))
-                return one_after_another([told, owed, *self._ways(seen)])
+                return one_after_another(self._what_now(seen))
             case _:
                 lines = list(self.lines)[-_TOLD:]
                 return one_after_another(lines) or say(words.NOTHING_HAPPENED)
+
+    def _what_now(self, seen: SeatView) -> list[str]:
+        """What is asked or owed, the keys that answer it, and why a card does not fit."""
+        control = self.narrator.control
+        shown = self.scene.tree(self.private).children
+        asked = next((each for each in shown if each.role is Role.DIALOG), None)
+        if asked is not None and self._may_hear:
+            return [asked.name, say(words.ANSWER, control=control(Intent.CONFIRM))]
+        mine = seen.seat >= 0 and seen.turn == seen.seat and not seen.played_for
+        told = spoken(self.scene.words_told(self.private))
+        parts = [self._turn_said(seen)] if mine and seen.acts else [told, spoken(seen.owed)]
+        parts += self._ways(seen)
+        focus = self.scene.focus_told(self.private)
+        if seen.acts and self._starting(seen):
+            parts.append(say(words.LAY, control=control(Intent.LAY)))
+        if focus is not None and focus.role is Role.CARD and not focus.enabled:
+            parts.append(focus.note)
+        return list(dict.fromkeys(parts))
 
     def _playable(self, seen: SeatView) -> str:
         if not seen.hand:
@@ -242,7 +294,7 @@ class TableTalk:
         deck = self.scene.sitting.deck
         fits = [card_spoken(deck, each) for each in self._starting(seen)]
         if fits:
-            return say(words.PLAYABLE, cards=", ".join(fits))
+            return say(words.PLAYABLE, cards=listed(fits))
         return say(words.NOTHING_FITS) if seen.acts else ""
 
     def _starting(self, seen: SeatView) -> list[int]:
@@ -258,5 +310,5 @@ class TableTalk:
         rest = [card_spoken(deck, each.card) for each in seen.hand if each.card not in some]
         also = words.ALSO_IN_HAND if some else words.IN_HAND
         parts = [self._playable(seen) if some or seen.acts else ""]
-        parts.append(say(also, cards=", ".join(rest)) if rest else "")
+        parts.append(say(also, cards=listed(rest)) if rest else "")
         return one_after_another(parts)

@@ -29,6 +29,7 @@ NO_FIT: Final = NC_("read aloud, a card", "does not fit")
 PLACE: Final = N_("{n} of {total}")
 
 GREETING: Final = N_("The voice is on.")
+GOODBYE: Final = N_("The voice is off.")
 KEYS: Final = N_(
     "{again} says it again, {page} reads everything, {next} what comes next. At the table {hand} "
     "reads your cards, {players} who has how many, {owed} what you have to do, {log} what "
@@ -53,7 +54,8 @@ IN_HAND: Final = N_("In your hand: {cards}.")
 ALSO_IN_HAND: Final = N_("Also in your hand: {cards}.")
 HAND_IS_SHUT: Final = N_("No hand lies open.")
 NO_HEADPHONES: Final = N_("Hands are not read aloud here, because others can hear it.")
-NOTHING_OWED: Final = N_("Nothing has to be picked up.")
+LAY: Final = N_("{control} plays the card that you are on.")
+ANSWER: Final = N_("Choose with the arrow keys, and press {control}.")
 NOTHING_HAPPENED: Final = N_("Nothing has happened yet.")
 # For translators: {control}: a key.  {player} is called to look at the cards on the shared screen.
 LOOK: Final = N_("{player}, it is your turn. Press {control} to look at your cards.")
@@ -74,9 +76,10 @@ def described(node: Node, detailed: bool, place: tuple[int, int] | None = None) 
         parts += [each.name for each in node.children]
     if not node.enabled and node.role is not Role.CARD:
         parts.append(say(NO_USE))
-    elif not node.enabled and node.note and not detailed:
+    elif not node.enabled and node.note:
+        # The reason is heard by the key that says what there is to do.
         parts.append(say(NO_FIT))
-    if node.note and (detailed or (not node.enabled and node.role is not Role.CARD)):
+    if node.note and (node.role is not Role.CARD if not node.enabled else detailed):
         parts.append(node.note)
     if place is not None and detailed:
         parts.append(say(PLACE, n=place[0], total=place[1]))

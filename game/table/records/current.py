@@ -116,6 +116,8 @@ class CurrentMatch:
         self._unread: Outline | None = None
         """The outline of the saved match, until its record is needed."""
         self._kept_record: Record | None = None
+        self._between = False
+        """True if the last round of the kept record is known to be over."""
         self._match: Match | None = None
         self._news: list[Notice] = []
         self._told: list[Fact] = []
@@ -136,16 +138,18 @@ class CurrentMatch:
     def _kept(self) -> Record | None:
         """The saved match; its record is read when it is first needed."""
         if self._unread is not None:
-            self._unread = None
+            unread, self._unread = self._unread, None
             loaded = self._saves.load()
             self._kept_record = loaded.record
+            if loaded.record is not None:
+                self._between = unread.rounds > len(loaded.record.rounds)
             # The file was fine at the start, so something has happened to it since.
             self._news += filter(None, [loaded.trouble])
         return self._kept_record
 
     @_kept.setter
     def _kept(self, record: Record | None) -> None:
-        self._unread, self._kept_record = None, record
+        self._unread, self._kept_record, self._between = None, record, False
 
     @property
     def outline(self) -> Outline | None:
@@ -153,7 +157,8 @@ class CurrentMatch:
         if self._match is None and self._unread is not None:
             return self._unread
         record = self.unfinished
-        return None if record is None else outline_of(record)
+        between = self._between if self._match is None else self._match.result is not None
+        return None if record is None else outline_of(record, between)
 
     @property
     def unfinished(self) -> Record | None:
@@ -269,8 +274,9 @@ class CurrentMatch:
     def rest(self) -> None:
         """Stop playing for now: the match stays saved."""
         self.keep()
+        between = self._match is not None and self._match.result is not None
         self._kept = self.unfinished
-        self._match = None
+        self._match, self._between = None, between
 
     def changed_hands(self) -> None:
         """Let the match no longer count, because a seat has changed between a person and a

@@ -70,6 +70,7 @@ class Exhibit:
         shown as people's; unchanged if not given."""
         if people is None:
             people = self.people
+        self.thinking = 1.0
         self.book = SeatBook(
             tuple(
                 (person if seat in people else computer)(name, face=name.lower(), colour=seat)

@@ -36,19 +36,19 @@ class Outline(NamedTuple):
     seated: tuple[Seated, ...]
     """The players at the seats after its last line."""
     rounds: int
-    """The number of rounds that have started."""
+    """The number of rounds that have started, with the next one if the last is over."""
     moved: bool
     """True if anybody has done anything."""
 
 
-def outline_of(record: Record) -> Outline:
-    """The outline of a record."""
+def outline_of(record: Record, between: bool = False) -> Outline:
+    """The outline of a record. ``between``: its last round is over."""
     return Outline(
         record.rules,
         record.match_seed,
         tuple(Seated(usable_name(each.name), each.level) for each in record.players),
         tuple(Seated(usable_name(each.name), each.level) for each in record.seated),
-        len(record.rounds),
+        len(record.rounds) + between,
         any(played.moves for played in record.rounds),
     )
 

@@ -52,14 +52,14 @@ class Saves:
         state = match, len(rounds), lines
         if state != self._kept:
             self._kept = state
-            self._write(None if match.match_over else match.record)
+            self._write(None if match.match_over else match.record, match.result is not None)
 
     def bring_back(self, record: Record) -> None:
         """Put a match that has waited somewhere else."""
         self._kept = None
         self._write(record)
 
-    def _write(self, record: Record | None) -> None:
+    def _write(self, record: Record | None, between: bool = False) -> None:
         if self._blocked:
             return
         if self._text is None:
@@ -67,7 +67,7 @@ class Saves:
 
             self._text = SealedText()
         with self.store.together():
-            outline = None if record is None else write_outline(outline_of(record))
+            outline = None if record is None else write_outline(outline_of(record, between))
             self.store.put_text(MATCH, None if record is None else self._text.of(record))
             self.store.put_text(OUTLINE, outline)
 

@@ -204,6 +204,17 @@ class Flow:
         here = any(place.profile == person for place in seated)
         return here or self.occasions.takes_part(person)
 
+    def waiting_of(self, person: str) -> tuple[str, str]:
+        """The game and the state, in words, of what this person (the id) takes part in; empty if
+        the title does not offer to continue it."""
+        record = self.current.unfinished
+        seated = () if record is None else self.household.restored(record)
+        here = any(place.profile == person for place in seated)
+        offer = self.saved()
+        if offer is None or not (here or (record is None and self.occasions.takes_part(person))):
+            return "", ""
+        return offer.title, offer.line or offer.sentence
+
     def forget(self, person: str) -> None:
         """Delete a person whom the library has forgotten from everything else."""
         self.competition.forget(person)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
+from game.language.cards import court_letters
 from game.sockets import Setting, plugs
 from game.storage.settings import PATIENCES, Settings
 from game.ui.graphics.media import Babblers, Band, Media, Noise, make_media
@@ -15,7 +16,7 @@ from game.ui.graphics.theme import back_for, theme_for
 _UNSEEN = frozenset(
     {"volume", "music_volume", "effects_volume", "voices_volume", "muted", "tips", "tips_given",
      "mono", "player_name", "owner", "seats", "options", "opponents", "strength", "last_game",
-     "fullscreen", "window_width", "window_height", "window_place", "phone_patience",
+     "fullscreen", "window_width", "window_height", "window_place", "phone_patience", "thinking",
      "kept_matches", "youngest", "last_winners", "others",
      "magnified"}
 )  # fmt: skip
@@ -79,5 +80,5 @@ def media_of(
         back_for(settings.card_back, theme),
         settings.interface_scale / 100,
         settings.television,
-        Pack(settings.large_corners, settings.four_colours),
+        Pack(settings.large_corners, settings.four_colours, court_letters()),
     )

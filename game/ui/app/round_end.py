@@ -179,7 +179,8 @@ class RoundEnd:
         remarks = [
             Remark(
                 names[each.seat], looks[each.seat], "sly" if each.memory.lies else "pleased",
-                [opinion_said(fact) for fact in sayings(each.memory)], names[each.of],
+                [opinion_said(fact, looks[each.seat].face) for fact in sayings(each.memory)],
+                names[each.of],
             )
             for each in self._flow.memories.opinions(sitting)
         ]  # fmt: skip

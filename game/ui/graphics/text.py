@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+import unicodedata
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,13 +28,28 @@ COMPETITIVE = "{glove}"
 """The mark that stands wherever a competitive match is meant."""
 _CACHE_BYTES = 12 * 1024 * 1024
 MARK = re.compile(r"\{([A-Za-z0-9_-]{1,12})\}")
+_NOT_FIRST = frozenset(
+    " !),.:;?]}»’”…%"
+    "、。，．・：；！？）］｝」』】〉》〕〗〙ー々〻"
+    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ゛゜"
+)
+"""No line begins with these, where a word is broken or behind a blank."""
+_NOT_LAST = frozenset("([{«‘“（［｛「『【〈《〔〖〘")
+"""No line ends with these where a word is broken."""
+_BREAKS_AFTER = frozenset("-–—/")
+"""Where a word is broken first. Letters that are as wide as high need no such place."""
+BLANK = re.compile("[ ](?![!:;?»、。，．：；！？）］｝」』】〉》〕])")
+"""A blank at which a line can be broken."""
+_JOINER = "\u200d"
 _WORDS = re.compile(r"\s*\S+|\s+")
 _FINE_BELOW = 32
 """Text smaller than this, pixels, is written larger and shrunk: fitting letters to the pixel
 grid would space small words unevenly, and differently at every size of window."""
 _FINER = 3
+READABLE = 9
+"""Pixels: smaller letters cannot be read. Text is cut rather than made smaller than this."""
 _LEAST_PX = 7
-"""The size in pixels below which text is cut rather than made smaller."""
+"""The same of names that may not be cut at all."""
 _MOST_REMEMBERED = 6000
 """The most words whose widths are kept, and the most wrapped texts; then all are forgotten."""
 _KERNING = 0.04
@@ -145,12 +161,12 @@ class Texts:
     ) -> tuple[str, int]:
         """The text and the size in pixels at which it is no wider than ``width``: smaller than
         usual rather than cut. It is cut only where it would be smaller than ``least`` (a share
-        of its usual size)."""
+        of its usual size) or could not be read; with a ``least`` of 0 it is hardly ever cut."""
         px = self._px(style, px)
         wide = self.width(text, style, px)
         if wide <= max(0, width):
             return text, px
-        floor = max(_LEAST_PX, self.least, round(px * least))
+        floor = max(min(px, READABLE) if least else _LEAST_PX, self.least, round(px * least))
         size = max(floor, min(px, px * width // wide + 1))
         while size > floor and self.width(text, style, size) > width:
             size -= 1
@@ -396,9 +412,11 @@ class Texts:
         line = ""
         # A line is about as wide as its words and spaces, whose widths are known; only where
         # that comes near the limit is it measured.
-        about, blank, doubt = 0.0, self._about(" ", style, px), _KERNING * px
+        # The widths of large words and spaces are whole pixels, half of one too much or too little.
+        rounded = 1.0 if px >= _FINE_BELOW else 0.0
+        about, blank, doubt = 0.0, self._about(" ", style, px), _KERNING * px + rounded
         spaces = 0
-        for word in text.split(" "):
+        for word in BLANK.split(text):
             wide = self._about(word, style, px)
             if line:
                 longer, sum_, gaps = f"{line} {word}", about + blank + wide, spaces + 1
@@ -413,7 +431,7 @@ class Texts:
             if line:
                 lines.append(line)
             while len(word) > 1 and self.width(word, style, px) > width:
-                cut = self._longest(word, style, width, px)
+                cut = break_at(word, self._longest(word, style, width, px))
                 lines.append(word[:cut])
                 word = word[cut:]
             line, about, spaces = word, self._about(word, style, px), 0
@@ -440,6 +458,33 @@ class Texts:
         while cut < len(word) and self.width(word[: cut + 1], style, px) <= width:
             cut += 1
         return cut
+
+
+def break_at(word: str, most: int) -> int:
+    """The place where a word is broken of which ``most`` characters have room in a line: behind a
+    hyphen if that fills half of it, or between wide letters, else the last place that may be."""
+    marks = [found.span() for found in MARK.finditer(word)]
+
+    def allowed(at: int) -> bool:
+        before, behind = word[at - 1], word[at]
+        return not (
+            behind in _NOT_FIRST or before in _NOT_LAST or _JOINER in (before, behind)
+            or unicodedata.category(behind)[0] == "M"
+            or any(begin < at < end for begin, end in marks)
+        )  # fmt: skip
+
+    places = [at for at in range(most, 0, -1) if allowed(at)]
+    good = (
+        at for at in places
+        if (word[at - 1] in _BREAKS_AFTER and 2 * at > most)
+        or _is_wide(word[at - 1]) or _is_wide(word[at])
+    )  # fmt: skip
+    return next(good, (places or [most])[0])
+
+
+def _is_wide(letter: str) -> bool:
+    """True for letters of Chinese, Japanese and Korean, between which any line can be broken."""
+    return unicodedata.east_asian_width(letter) in "WF"
 
 
 def _drawable(text: str) -> str:

@@ -116,6 +116,9 @@ PLACES: Mapping[int, str] = MappingProxyType(
 """What the keys that write something are called on a US keyboard, by SDL's scancodes, which tell
 the place of a key and not its letter."""
 _MODIFIERS = ("alt", "ctrl", "shift")
+_LAST_LETTER = 0x052F
+"""The last of the Latin, Greek and Cyrillic letters, which the fonts have.  Keys of other alphabets
+have a Latin letter on them as well."""
 
 
 class BindingClash(NamedTuple):
@@ -265,3 +268,42 @@ def key_names() -> frozenset[str]:
     """The names of all keys that SDL knows."""
     codes = (getattr(pygame, name) for name in dir(pygame) if name.startswith("K_"))
     return frozenset(filter(None, map(pygame.key.name, codes)))
+
+
+class Keyboard:
+    """What is printed on the keys."""
+
+    def __init__(self) -> None:
+        self._printed: dict[str, str] = {}
+
+    def look(self) -> bool:
+        """Look at the layout, again after it has changed.  Returns False: it is done."""
+        from game.ui.input.sdl import sdl_library
+
+        library = sdl_library()
+        if library is not None:
+            codes = {place: library.SDL_GetKeyFromScancode(scan) for scan, place in PLACES.items()}
+            self.laid_out(codes)
+        return False
+
+    def laid_out(self, codes: dict[str, int]) -> None:
+        """Take over a layout: SDL's keycodes by the names of the keys on a US keyboard."""
+        names = {place: key_name(code) for place, code in codes.items()}
+        there = set(names.values())
+        self._printed = {
+            place: name for place, name in names.items()
+            if place not in there and len(name) == 1 and " " < name <= chr(_LAST_LETTER)
+        }  # fmt: skip
+
+    def printed(self, control: str) -> str:
+        """What is on the key of this control, where the layout has no key for its own name."""
+        modifier, plus, key = control.rpartition("+")
+        if plus and not key:  # the key + itself
+            return control
+        return f"{modifier}{plus}{self._printed.get(key, key)}"
+
+
+def key_name(code: int) -> str:
+    """The name of a key by what it writes; SDL's older names, which come first, are of ASCII keys
+    alone."""
+    return pygame.key.name(code) or pygame.key.name(code, use_compat=False).lower()

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.ui.input.bindings import MOUSE_CONTROLS, PLACES, Bindings
+from game.ui.input.bindings import MOUSE_CONTROLS, PLACES, Bindings, Keyboard, key_name
 from game.ui.input.intents import (
     KEYBOARD,
     MOUSE,
     REPEATING,
     Command,
+    Composed,
     Context,
     Device,
     Input,
@@ -28,14 +29,14 @@ from game.ui.input.intents import (
     Typed,
     Unplugged,
 )
-from game.ui.input.keyboard import Keyboard, key_name
 from game.ui.input.pads import Pads
 from game.ui.input.repeat import Repeat
 
 AT_A_WINDOW = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN})
 """Events of devices that reach only a window which can be seen."""
-_HELD = 0.5
-"""A key that goes down again within this many seconds without having come up is being held."""
+_HELD = 1.2
+"""A key that goes down again within this many seconds without having come up is being held: systems
+wait up to a second before a held key repeats."""
 
 Held = tuple[Source, str]
 """A control of a device."""
@@ -104,6 +105,8 @@ class InputReader:
             self.keyboard.look()
         elif kind == pygame.TEXTINPUT:
             yield Typed(event.text)
+        elif kind == pygame.TEXTEDITING:
+            yield Composed(event.text, event.start)
         elif kind in _MOUSE:
             # SDL plays every finger as a mouse too: the finger itself is enough.
             if not getattr(event, "touch", False):

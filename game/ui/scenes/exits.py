@@ -26,12 +26,18 @@ def quiet(words: str, sign: str, press: Callable[[], None], name: str) -> Button
 
 
 def exits(
-    on_back: Callable[[], None], on_start: Callable[[], None] | None, tip: str = ""
+    on_back: Callable[[], None],
+    on_start: Callable[[], None] | None,
+    tip: str = "",
+    *,
+    takes: bool = False,
 ) -> list[Button]:
     """A button that goes back, named ``done``, and one that begins a match, named ``start``.
-    Without ``on_start`` there is only “Done”. ``tip`` is the tooltip of the way back."""
+    Without ``on_start`` there is only “Done”. ``tip`` is the tooltip of the way back. ``takes``:
+    the way back takes what was chosen, on a page that can also be cancelled."""
     if on_start is None:
         return [done_button(on_back, tip)]
-    back = Button(_("Back"), on_back, sign="left", height=HIGH, tooltip=tip).named("done")
+    words, sign = (say(buttons.DONE), "check") if takes else (_("Back"), "left")
+    back = Button(words, on_back, sign=sign, height=HIGH, tooltip=tip).named("done")
     start = Button(_("Start playing"), on_start, kind="primary", sign="play", height=HIGH)
     return [back, start.named("start")]

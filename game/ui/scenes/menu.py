@@ -67,8 +67,10 @@ class MenuScene(MatchOrder):
                 _("Continue"), saved.line or saved.sentence, self._lobby.go_on, saved.short
             ).named("continue")
         else:
-            others = [place.name for place in order.seating[1:]]
-            line = texts.match_said(signed(translated(chosen.name), self.counts), others)
+            others = order.others
+            line = texts.match_said(
+                signed(translated(chosen.name), self.counts), [place.name for place in others]
+            )
             self._go_on = GoldenButton(say(texts.PLAY), line, self.start).named("start")
         now = saved.game if saved is not None and saved.game else chosen.id
         self._decks = []
@@ -89,7 +91,7 @@ class MenuScene(MatchOrder):
         self._company: Company = Company() if company is None else company
         if saved is None:
             # The players who are named below sit at the table.
-            self._company.people = sitting([each.face for each in order.seating[1:]])
+            self._company.people = sitting([each.face for each in others])
         if self.app.lively:
             self._company.hour = _time_of_day
         row = [each for each in (self._left, self._go_on, self._right) if each is not None]
@@ -112,7 +114,7 @@ class MenuScene(MatchOrder):
             for plug in plugs(TitleButton)
             if plug.side == "corner"
         ]
-        if self.app.new and len(named()) > 1:
+        if len(named()) > 1:
             rows.append(("language", settings.FIELDS["language"][0], "globe", self._settings))
         rows += [
             ("who", N_("Who plays"), "person", self._who_plays),

@@ -23,6 +23,9 @@ def accepting(app: Application) -> Callable[[str], bool]:
     """Return what looks whether a name may be typed, and says why not."""
 
     def accepts(name: str) -> bool:
+        if len(name) > NAME_LIMIT:
+            app.toast(_("A name can have up to {n} letters.", n=NAME_LIMIT))
+            return False
         problem = typing_problem(name)
         if problem:
             app.toast(name_said(problem))

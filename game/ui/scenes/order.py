@@ -46,6 +46,12 @@ class Order:
         """Who sits at the table, with as many seats as the game allows."""
         return self.fitted(self._household.usual(self._chance))
 
+    @property
+    def others(self) -> Seating:
+        """Everybody at the table but the owner of this machine."""
+        me = self._household.me().profile
+        return tuple(place for place in self.seating if place.profile != me)
+
     def fitted(self, seating: Seating) -> Seating:
         """Return this table with as many seats as the game allows."""
         return fitted(seating, OPPONENTS, self.game.min_seats, self.game.max_seats)

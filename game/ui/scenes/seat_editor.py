@@ -153,6 +153,10 @@ class SeatEditor:
         )
 
     def _somebody_new(self) -> None:
+        if not self._running:
+            self._page.add_person()
+            return
+        # The number of seats stays: they take this one.
         number = sum(each.human for each in self._seating)
         fresh = stranger(self._seating, max(2, number))
         before = self._place

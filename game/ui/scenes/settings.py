@@ -45,12 +45,12 @@ PAGES = {
     "table": ("language", "theme", "card_back"),
     "sound": ("volume", "music_volume", "effects_volume", "voices_volume", "mono", "muted"),
     "playing": (
-        "player_name", "speed", "patience", "talk", "memories", "curtain", "corner_code", "tips",
-        "tips_given", "kept_matches",
+        "player_name", "speed", "thinking", "patience", "talk", "memories", "curtain",
+        "corner_code", "tips", "tips_given", "kept_matches",
     ),
     "seeing": (
         "interface_scale", "television", "director", "fullscreen", "large_corners", "four_colours",
-        "magnified", "reduced_motion",
+        "international_letters", "magnified", "reduced_motion",
     ),
 }  # fmt: skip
 """The pages and the settings on each, in order."""
@@ -190,9 +190,9 @@ class SettingsScene(WidgetScene):
                 # A language that is not shipped stays selected until another is chosen.
                 names.setdefault(settings.language, settings.language)
                 return Dropdown(list(names.items()), settings.language, self._speak, width=_CONTROL)
-            case "speed":
+            case "speed" | "thinking":
                 speeds = [(each, texts.speed_said(each)) for each in SPEEDS]
-                return SegmentedControl(speeds, settings.speed, self._setter(key))
+                return SegmentedControl(speeds, getattr(settings, key), self._setter(key))
             case "patience":
                 times = [(each, say(name)) for each, name in texts.PATIENCES.items()]
                 return Dropdown(times, settings.patience, self._setter(key), width=_CONTROL)

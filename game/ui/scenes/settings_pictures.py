@@ -42,7 +42,7 @@ def place_key(theme: str, media: Media) -> Hashable:
 
 def back_key(back: str, media: Media) -> Hashable:
     """Return everything that the picture of a back depends on besides its size."""
-    return back_names(back, media)
+    return back_names(back, media), "" if back else media.theme.id
 
 
 def paint_place(theme: str, size: Size, media: Media) -> pygame.Surface:
@@ -66,9 +66,18 @@ def paint_place(theme: str, size: Size, media: Media) -> pygame.Surface:
 
 
 def paint_back(back: str, size: Size, media: Media) -> pygame.Surface:
-    """Draw the back of a card, or two overlapping backs if each deck has its own."""
+    """Draw the back of a card, or two overlapping backs if each deck has its own. The choice that
+    depends on the place shows the place, with the card on it."""
     picture = canvas(size)
     names = back_names(back, media)
+    if not back:
+        picture.blit(make_backdrop(size, media.theme, 2 * size[0] / _SEEN), (0, 0))
+        small = round(0.6 * size[0]), round(0.6 * size[1])
+        art = media.art.at(small[0])
+        art.open_frame()
+        card = art.picture(names[-1], small[0], -6)
+        put(picture, card, center=(size[0] // 2, size[1] // 2))
+        return _rounded(picture, round(size[0] * _CARD_ROUND))
     wide = size[0] if len(names) == 1 else round(size[0] * _OTHER)
     art = media.art.at(wide)
     for number, name in enumerate(names):

@@ -141,7 +141,9 @@ class SetupScene(WidgetScene):
         for page in self.pages[1:]:
             labels = [translated(each.label) for each in self._options(page) if each.key in changed]
             if labels:
-                notes[page] = ", ".join(labels)
+                # Several names have no room in letters that can be read.
+                counted = say(texts.HOUSE_RULES_COUNTED, n=len(labels))
+                notes[page] = labels[0] if len(labels) == 1 else counted
         return notes
 
     def _options(self, page: str) -> list[Option]:

@@ -19,6 +19,8 @@ OWN = "own"
 def style_of(game: GameInfo, chosen: Mapping[str, str]) -> str:
     """Return the name of the style with these options; empty if there is none."""
     changed = game.changed(chosen)
+    # Practice is how a match is played, and no rule of the table.
+    changed = {key: value for key, value in changed.items() if key != "practice"}
     return next((each.name for each in game.styles() if game.changed(each.chosen) == changed), "")
 
 

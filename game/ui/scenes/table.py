@@ -447,6 +447,7 @@ class TableScene(SpriteScene):
             lost = any(not sitting.automatic(seat) for seat in self.controllers.missing)
             (sitting.hold if lost else sitting.release)("pad")
         sitting.book.patience = self.app.settings.patience
+        sitting.thinking = self.app.settings.thinking
         if not self.note_open:
             sitting.update(dt, busy=view.busy)
         self.actions.second_look.update(dt)

@@ -14,6 +14,7 @@ import pygame
 
 from game.engine.actions import NOBODY
 from game.language import seating as texts
+from game.language.buttons import CANCEL
 from game.language.catalogue import N_, say
 from game.language.menu import YOU
 from game.language.seating import problem_said, said
@@ -86,8 +87,8 @@ class Terms:
 
 
 class WhoPlaysScene(WidgetScene):
-    """Shown over the menu or the pause. ``on_done`` is called with the seating however the scene is
-    closed. ``on_start`` starts a match."""
+    """Shown over the menu or the pause. ``on_done`` is called with the chosen seating, also when
+    the window is closed, but not when the player cancels. ``on_start`` starts a match."""
 
     modal = True
 
@@ -137,8 +138,10 @@ class WhoPlaysScene(WidgetScene):
             self._left = Scroll(Column([self._table, self._adding], gap=20))
             self._editor = Scroll(editor)
         self._line = Rule()
+        cancel = Button(say(CANCEL), self._cancel, kind="quiet", height=HIGH).named("cancel")
         start = None if self._on_start is None else self._start
-        ways = [Space(grow=1), Row(exits(self._finish, start), gap=14)]
+        ends = exits(self._finish, start, takes=True)
+        ways = [Space(grow=1), Row([cancel, *ends], gap=14)]
         self._exits: Widget = Row(ways) if self._narrow else Wrap([*others, *ways], gap=14)
         self._panel = Panel(
             [
@@ -158,8 +161,10 @@ class WhoPlaysScene(WidgetScene):
             self._swapping = False
             self.rebuild()
             return
-        self.closing()
-        # This may have opened another page, which is on top now.
+        self._cancel()
+
+    def _cancel(self) -> None:
+        """Leave everything as it was."""
         self.app.close(self)
 
     def closing(self) -> None:
@@ -189,7 +194,7 @@ class WhoPlaysScene(WidgetScene):
     def _adders(self) -> list[Widget]:
         if self._terms.running:
             return []
-        one_more = Button(said(N_("Add a person")), self._add_person, sign="person", height=64)
+        one_more = Button(said(N_("Add a person")), self.add_person, sign="person", height=64)
         one_more.tooltip = said(N_("They take a computer’s seat, or a new one."))
         machine = Button(said(N_("Add a computer")), self._add_computer, sign="plus", height=64)
         full = len(self.seating) >= self._terms.most
@@ -309,7 +314,8 @@ class WhoPlaysScene(WidgetScene):
     def _remove(self) -> None:
         self._take(removed(self.seating, self.chosen))
 
-    def _add_person(self) -> None:
+    def add_person(self) -> None:
+        """Give somebody new a seat: a computer's, or a new one."""
         number = sum(place.human for place in self.seating) + 1
         self._sit(stranger(self.seating, number))
         entry = next((each for each in self._editor.walk() if each.name == "name"), None)
@@ -417,15 +423,16 @@ class WhoPlaysScene(WidgetScene):
         self.seating = made_way(self.seating, OPPONENTS)
 
     def _finish(self) -> None:
-        if not self._wrong():
-            self._swapping = False
-            self.back()
+        if self._wrong():
+            return
+        self.closing()
+        # This may have opened another page, which is on top now.
+        self.app.close(self)
 
     def _start(self) -> None:
         if self._wrong():
             return
-        self._swapping = False
-        self.back()
+        self._finish()
         if self._on_start is not None:
             self._on_start()
 

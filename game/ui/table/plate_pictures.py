@@ -139,11 +139,15 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pyg
     whole = _whole_name(facts, right - left, ink, name_px, media)
     name = whole or _name_line(facts.name, right - left, ink, name_px, media)
     middle = room + high // 2
+    whole_high = whole.get_height() if whole else 0
     if whole is None and facts.score and high < max(_TWO_LINES, round(2.6 * texts.least)):
         _one_line(sheet, facts, (left, room + high // 2), right - left, ink, media)
-    elif whole is None and facts.score:
+    elif facts.score and whole_high + texts.line_height("label", 12) <= 1.1 * high:
         small_px = max(12, round(high * 0.25))
-        said, small_px = texts.squeezed(facts.score, "label", right - left, small_px)
+        said, fitted = texts.squeezed(facts.score, "label", right - left, small_px)
+        if said != facts.score and facts.figure:
+            said, fitted = facts.figure, small_px
+        small_px = fitted
         score = texts.line(said, "label", _beneath(facts, media), small_px)
         total = name.get_height() + score.get_height() - round(high * 0.10)
         y = middle - total // 2
@@ -212,8 +216,6 @@ _GAP = 0.11
 """Free space between the words and the count, as a share of the plate's height."""
 SHORT_NAME = 6
 """A name of at most this many letters is never cut, however small it must become."""
-_READABLE_NAME = 11
-"""Smaller letters of a name, pixels, cannot be read."""
 _LEAST_NAME = 10
 """If the letters of the name would be smaller, pixels, the score is left out."""
 
@@ -228,20 +230,20 @@ def _name_line(name: str, width: int, ink: Rgb, px: int, media: Media) -> pygame
 def _whole_name(
     facts: PlateFacts, width: int, ink: Rgb, px: int, media: Media
 ) -> pygame.Surface | None:
-    """Draw a name that would be cut on the viewer's own plate without the score: smaller, or in two
-    lines if it has two parts. The name matters more, and the score is on the sheet."""
+    """Draw a name that would be cut in two lines. If they leave no room for the score, the name
+    matters more. None if it need not be, or cannot be whole so."""
     texts, name = media.texts, facts.name
-    if not facts.own or texts.named(name, "strong", width, px, 0.62)[0] == name:
+    if texts.named(name, "strong", width, px, 0.62)[0] == name:
         return None
-    parts = [at for at in range(1, len(name)) if name[at - 1] in "- "]
-    ways: list[tuple[str, ...]] = [(name[:at].strip(), name[at:].strip()) for at in parts]
-    half = (len(name) + 1) // 2
-    ways = [(name,), *ways, (f"{name[:half]}-", name[half:])]
-    fits = [min(texts.squeezed(line, "strong", width, px, 0)[1] for line in way) for way in ways]
-    # Break a name within a word only if its letters would be too small to read.
-    fitting = max(fits[:-1])
-    fitting = fitting if fitting >= _READABLE_NAME else fits[-1]
-    lines = ways[fits.index(fitting)]
+    px = max(12, round(0.68 * px))
+    lines = texts.parted(name, "strong", px, "- ")
+    if len(lines) == 1 and facts.own:
+        half = (len(name) + 1) // 2
+        lines = f"{name[:half]}-", name[half:]
+    wider = max(lines, key=lambda line: texts.width(line, "strong", px))
+    said, fitting = texts.squeezed(wider, "strong", width, px, 0.0 if facts.own else 0.5)
+    if said != wider or len(lines) == 1:
+        return None
     drawn = [texts.line(line, "strong", ink, fitting) for line in lines]
     step = round(texts.line_height("strong", fitting) * 0.86)
     sheet = canvas((width, step * (len(drawn) - 1) + drawn[0].get_height()))

@@ -124,6 +124,7 @@ def test_the_interval_of_a_mean_is_students() -> None:
     assert averaged([Cluster(2, 2, 1)]) == (2, 1.0, 0.0, 1.0)
 
 
+@pytest.mark.pool
 @pytest.mark.slow
 def test_it_is_an_option_of_simulate(capsys: pytest.CaptureFixture[str]) -> None:
     words = [*PAIR, "--rounds", "60", "--seed", "4"]

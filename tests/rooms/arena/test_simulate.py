@@ -60,6 +60,7 @@ def test_every_level_and_every_yardstick_can_be_named(name: str) -> None:
     try_out(Contest("classic", (), (name, LAZY), 1))
 
 
+@pytest.mark.pool
 def test_the_same_seed_counts_the_same_whatever_the_jobs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -100,6 +101,7 @@ def test_who_never_won_is_said_to_be_beyond_all_bounds(
     assert re.search(r"eager.* \+∞ +[+−]\d+ – \+∞", text)
 
 
+@pytest.mark.pool
 def test_timings_say_how_long_decisions_took(capsys: pytest.CaptureFixture[str]) -> None:
     report = run(capsys, *PAIR, "--rounds", "20", "--timings", "--jobs", "2")
     assert [row["agent"] for row in report["timings"]] == [EAGER, LAZY]
@@ -209,7 +211,7 @@ def _refused(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) ->
     assert said in line
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", ["1", pytest.param("2", marks=pytest.mark.pool)])
 @pytest.mark.parametrize(
     ("agent", "said"),
     [
@@ -228,6 +230,7 @@ def test_one_that_goes_wrong_in_a_round_is_named_not_obeyed(
     assert captured.err.count("\n") == 1
 
 
+@pytest.mark.pool
 def test_a_process_that_dies_is_said_so(capsys: pytest.CaptureFixture[str]) -> None:
     agents = f"tests.rooms.arena.players:quitter,{LAZY}"
     assert simulate.run(["--rules", "classic", "--agents", agents, "--jobs", "2"]) == 1

@@ -24,6 +24,7 @@ from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.history.pages.papers import Paper
 from game.rooms.history.pages.seal import Seal
 from game.rooms.history.words.history import time_said
+from game.rulesets import GAMES
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.store import Store
 from game.table.records.current import Ending
@@ -32,6 +33,7 @@ from game.table.sitting import sit_down
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.table import TableScene
 from game.ui.widgets.captioned_pictures import CaptionedPictures
 from game.ui.widgets.display import Label
 from game.ui.widgets.dropdown import Dropdown
@@ -41,7 +43,7 @@ from tests.rooms.history.demos import dealt, feats, sealed_sheet, statistics
 from tests.rooms.history.test_library import keep, record
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
-from tests.ui.shown import named, part, parts, said, toasts
+from tests.ui.shown import labels, named, part, parts, said, toasts
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -113,9 +115,7 @@ def test_a_page_about_nobody_says_so_kindly(make: MakeApp, make_page: object) ->
     )
 
 
-def test_no_frame_waits_for_the_library(
-    make: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_frame_waits_for_the_library(make: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     app = make((1280, 720))
     scene = statistics(10)
     assert isinstance(scene.past.ledger, Ledger)
@@ -254,9 +254,13 @@ def test_nobody_is_deleted_who_sits_in_the_match_that_waits(make: MakeApp, tmp_p
     flow.to_menu()
     scene = opened(app, history_of(flow, "statistics"))
     assert flow.takes_part("a1")
-    delete = named(scene, "delete")
-    assert not delete.enabled
-    assert "Ana: a match, evening" in delete.reason
+    named(scene, "delete").activate()
+    app.step(0.0, [])
+    words = " ".join(labels(app))
+    assert "Ana is still in a match" in words
+    assert GAMES["classic"].name in words, "what it is has a name"
+    press(app, pygame.K_RIGHT, pygame.K_RETURN)
+    assert isinstance(app.scene, TableScene), "the button leads there"
 
 
 # --- seals at the end of a round --------------------------------------------------------------

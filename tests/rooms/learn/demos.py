@@ -6,7 +6,7 @@ from game.language.catalogue import say
 from game.rooms.learn.drills import drills_of
 from game.rooms.learn.mastery import master
 from game.rooms.learn.pages.drill import DrillDoneScene, DrillScene
-from game.rooms.learn.pages.first_hand import FirstHandScene, OfferScene
+from game.rooms.learn.pages.first_hand import FirstHandScene, LeaveScene, OfferScene
 from game.rooms.learn.pages.learn import LearnScene
 from game.rooms.learn.pages.notes import TIPS
 from game.rooms.learn.pages.tip import TipScene
@@ -20,7 +20,8 @@ from tests.demos.registry import demo
 
 SCREENS: list[tuple[str, dict[str, object]]] = [
     ("learn", {}), ("drill", {"game": "extreme"}), ("drill-done", {"solved": False}),
-    ("offer", {}), ("first-hand", {}), *(("tip", {"tip": each.id}) for each in TIPS),
+    ("offer", {}), ("leave-first-hand", {}), ("first-hand", {}),
+    *(("tip", {"tip": each.id}) for each in TIPS),
 ]  # fmt: skip
 UNDER = ["tip", "first-hand", "drill"]
 
@@ -35,6 +36,12 @@ def first_hand(game: str = "last-card") -> FirstHandScene:
 def offer() -> OfferScene:
     """The question whether the first hand is wanted, to look at."""
     return OfferScene(on_show=lambda: None, on_play=lambda: None)
+
+
+@demo
+def leave_first_hand() -> LeaveScene:
+    """The question whether the first hand shall be left, to look at."""
+    return LeaveScene(lambda: None)
 
 
 @demo

@@ -8,18 +8,26 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.language.catalogue import N_, say
 from game.rooms.learn.first_hand import YOU
 from game.rooms.learn.mastery import FIRST_HAND, mastered
-from game.rooms.learn.pages.first_hand import FirstHandScene, FirstVictory, OfferScene, offer
+from game.rooms.learn.pages.first_hand import (
+    FirstHandScene,
+    FirstVictory,
+    LeaveScene,
+    OfferScene,
+    offer,
+)
 from game.rulesets import GAMES
 from game.storage.store import Store
 from game.ui.app.flow import Flow
+from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
 from tests.demos import make_scene
 from tests.rooms.learn.teaching import meant
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import WAITING, press, wait
+from tests.ui.hands import WAITING, choose, press, wait
 from tests.ui.shown import top
 
 
@@ -65,12 +73,36 @@ def test_every_sentence_is_said_and_covers_no_card_and_no_button(make: MakeApp, 
     assert missing <= {"nothing fits"}
 
 
-def test_one_press_leaves_it(make: MakeApp) -> None:
+def test_it_is_left_only_after_a_question(make: MakeApp) -> None:
     app, done = make(), []
-    app.push(FirstHandScene("last-card", on_done=done.append))
+    scene = FirstHandScene("last-card", on_done=done.append)
+    app.push(scene)
+    wait(app, 1.0)
+    for answer in (pygame.K_ESCAPE, pygame.K_p, pygame.K_RETURN):
+        # The focus is on the answer that changes nothing.
+        press(app, pygame.K_ESCAPE)
+        words = [each.name for each in top(app, LeaveScene).tree().walk()]
+        assert any(say(N_("Learn")) in each for each in words), "it says where to find it again"
+        press(app, answer)
+        assert app.scene is scene
+    assert done == []
+    press(app, pygame.K_ESCAPE)
+    choose(app, "leave")
+    assert done == [False]
+
+
+def test_who_leaves_it_is_dealt_no_match(make: MakeApp, tmp_path: Path) -> None:
+    app = make((1280, 720), speed=0.0, opponents=2)
+    flow = Flow(app, Store(tmp_path), 5)
+    flow.offers = True
+    app.push(flow.menu())
+    app.step(0, [])
+    press(app, pygame.K_RETURN, pygame.K_RETURN)
     wait(app, 1.0)
     press(app, pygame.K_ESCAPE)
-    assert done == [False]
+    choose(app, "leave")
+    assert isinstance(app.scene, MenuScene)
+    assert flow.sitting is None
 
 
 def test_nobody_plays_for_the_person(make: MakeApp) -> None:
@@ -103,9 +135,7 @@ def test_it_is_offered_once_and_then_the_match_begins(
     else:
         press(app, pygame.K_ESCAPE)
     assert type(app.scene) is TableScene
-    known = mastered(
-        flow.store, flow.household.me().profile or "", app.settings.last_game
-    )
+    known = mastered(flow.store, flow.household.me().profile or "", app.settings.last_game)
     assert known == {FIRST_HAND} if wanted else not known
     assert flow.sitting is not None
     flow.to_menu()
@@ -124,8 +154,8 @@ def test_notes_say_nothing_again_that_a_whole_first_hand_has_said(
     app.step(0, [])
     press(app, pygame.K_RETURN)
     scene = top(app, FirstHandScene)
-    (scene._on_round_over if whole else scene._on_pause)()
-    assert played == [1]
+    scene.on_done(whole)
+    assert played == ([1] if whole else [])
     assert app.settings.tips_given.count("catch") == 1
     assert ({"turn", "call", "answer"} <= set(app.settings.tips_given)) is whole
 

@@ -22,7 +22,7 @@ from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.rules import RulesScene
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import click, press, wait
+from tests.ui.hands import choose, click, press, wait
 from tests.ui.shown import named, top
 
 
@@ -88,6 +88,8 @@ def test_first_hands_and_rules_are_there_too(make: MakeApp, tmp_path: Path) -> N
     wait(app, 0.5)
     assert isinstance(app.scene, FirstHandScene)
     press(app, pygame.K_ESCAPE)
+    wait(app, 0.5)
+    choose(app, "leave")
     wait(app, 0.5)
     assert isinstance(app.scene, LearnScene)
     first = named(app, "first last-card")

@@ -24,6 +24,7 @@ from game.rooms.phones.wire.door import (
 )
 from game.rooms.phones.wire.messages import Answer, Hello, SeatRequest
 from game.rooms.phones.wire.server import Left
+from game.storage.lettering import drawn
 from tests.rooms.phones.bot import Bot, House
 from tests.rooms.phones.tables import Table
 
@@ -262,7 +263,7 @@ def test_two_cannot_have_one_name() -> None:
 def test_a_name_fits_into_a_record() -> None:
     table = Table(1, 1)
     table.guest("A|n#a (x)")
-    assert table.sitting.names[1] == "A/n♯a [x]"
+    assert table.sitting.names[1] == drawn("A/n♯a [x]")
 
 
 def test_the_same_seat_in_another_tab() -> None:

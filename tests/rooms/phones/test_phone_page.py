@@ -447,7 +447,7 @@ def test_a_question_for_a_seat_is_answered_on_its_phone(table: Table, house: Hou
     table.wait(0.8)
     page.tap("#asked-give")
     house.until(lambda: other.seat == 0, [other])
-    page.until("/given to somebody else/.test(document.querySelector('#join-text').textContent)")
+    page.until("/given to someone else/.test(document.querySelector('#join-text').textContent)")
 
 
 @pytest.mark.slow

@@ -79,7 +79,7 @@ def test_a_port_that_is_taken_meanwhile_is_tried_again(
     house.until(lambda: bool(bot.heard("lobby")), [bot])
     end_the_thread(house)
 
-    def taken(listener: socket.socket, backlog: int) -> None:
+    def taken(listener: socket.socket, backlog: int = 8) -> None:
         raise OSError("the port is taken")
 
     clock = [0.0]

@@ -105,7 +105,7 @@ def test_the_question_comes_over_the_end_of_a_round_and_a_finger_answers(
     page.until("document.querySelector('#sheet.end')")
     # A number that everybody is told comes with the deal.
     sitting.next_round({"hand_size": "4"})
-    page.until("document.querySelector('#spoken').textContent.includes('everybody 4 cards')")
+    page.until("document.querySelector('#spoken').textContent.includes('everyone 4 cards')")
 
 
 def test_the_cut_comes_by_itself_and_goes_when_the_cards_are_dealt(

@@ -6,12 +6,13 @@ import re
 import time
 from collections.abc import Callable
 from pathlib import Path
-from threading import Event
+from threading import Condition, Event
 from typing import Final
 
 import pygame
 
 from game.rooms.voice.hooks import VoiceHooks
+from game.rooms.voice.speech.mouth import Mouth
 from game.storage.settings import Settings
 from game.storage.store import Store
 from game.ui.app.application import App
@@ -44,6 +45,45 @@ class Notebook:
         pass
 
 
+WORDS_A_MINUTE: Final = 175
+"""How fast a voice speaks at its usual speed."""
+
+
+class Slow(Notebook):
+    """A voice that takes its time, by the clock of the frames: it writes down what it has said to
+    the end, and apart from that what was cut off."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cut_off: list[str] = []
+        self._change = Condition()
+        self._clock = self._end = 0.0
+        self.busy = False
+        """True while it speaks and needs more time."""
+
+    def speak(self, text: str, speed: float, language: str) -> None:
+        with self._change:
+            self._end = self._clock + len(text.split()) * 60 / WORDS_A_MINUTE / speed
+            self.busy = not self.stopped.is_set()
+            while self.busy:
+                self._change.wait(5.0)
+            (self.cut_off if self.stopped.is_set() else self.lines).append(text)
+
+    def stop(self) -> None:
+        with self._change:
+            self.stopped.set()
+            self.busy = False
+            self._change.notify()
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        with self._change:
+            self._clock += seconds
+            if self.busy and self._clock >= self._end:
+                self.busy = False
+                self._change.notify()
+
+
 class Blind:
     """Hears and presses; nothing else of the game is looked at."""
 
@@ -56,6 +96,8 @@ class Blind:
     def step(self, *events: pygame.event.Event) -> None:
         """Let a frame pass, and the voice say what it has to say."""
         self._app.step(FRAME, list(events))
+        if isinstance(self._notebook, Slow):
+            self._notebook.advance(FRAME)
         until = time.monotonic() + 5.0
         while not self._still() and time.monotonic() < until:
             time.sleep(0.0002)
@@ -68,6 +110,14 @@ class Blind:
             self.step(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
             self.step(pygame.event.Event(pygame.KEYUP, key=code, mod=0))
         self.step()
+        return self.finish()
+
+    def finish(self, most: int = _PATIENCE) -> str:
+        """Listen until nothing more is said."""
+        for _ in range(most):
+            if not (isinstance(self._notebook, Slow) and self._notebook.busy):
+                break
+            self.step()
         return self.heard()
 
     def type(self, text: str) -> str:
@@ -110,19 +160,27 @@ class Blind:
         raise AssertionError(f"“{words}” is never read")
 
 
-def start(folder: Path, seed: int = 5, **settings: object) -> tuple[Flow, Blind]:
+def start(
+    folder: Path, seed: int = 5, notebook: Notebook | None = None, **settings: object
+) -> tuple[Flow, Blind]:
     """The game with its title, heard by somebody who sees nothing."""
     kept = {"speed": 0.0, "tips": False, "reduced_motion": True, **settings}
     app = make_app((800, 600), Settings(**kept))  # type: ignore[arg-type]
     flow = begin(app, Store(folder), seed, archives=True)
-    notebook = Notebook()
+    voice_of = notebook or Notebook()
     voice = next(each for each in flow.hooks if isinstance(each, VoiceHooks))
-    voice.speech = lambda: notebook
+    voice.speech = lambda: voice_of
+
+    mouths: list[Mouth] = []
 
     def still() -> bool:
-        return voice.narrator is None or not voice.narrator.mouth.speaking
+        """True if nothing is left to say, also of a voice that has just been turned off."""
+        if voice.narrator is not None and isinstance(voice.narrator.mouth, Mouth):
+            mouths[:] = [voice.narrator.mouth]
+        busy = isinstance(voice_of, Slow) and voice_of.busy
+        return busy or not any(each.speaking for each in mouths)
 
-    return flow, Blind(app, notebook, still)
+    return flow, Blind(app, voice_of, still)
 
 
 # --- playing by ear -------------------------------------------------------------------------------
@@ -134,7 +192,7 @@ def play_turn(blind: Blind, asked: str) -> None:
     """Play a card that fits, or do what else there is."""
     said = blind.press("f5")
     _, there, rest = said.partition("You can play: ")
-    for name in rest.partition(".")[0].split(", ") if there else ():
+    for name in re.split(", | and ", rest.partition(".")[0]) if there else ():
         focus = blind.press("home")
         for _ in range(40):
             if focus.startswith(f"{name}."):

@@ -23,7 +23,7 @@ def test_one_key_turns_the_voice_on_and_off(tmp_path: Path) -> None:
     said = blind.press("f2")
     assert said.startswith("The voice is on. F3 says it again")
     assert "Last Card. Play. button." in said
-    assert blind.press("f2", "tab", "tab") == ""
+    assert blind.press("f2", "tab", "tab").strip() == "The voice is off."
     assert blind.press("f2").startswith("The voice is on.")
     assert flow.app.settings.others["voice"] is True
 
@@ -148,8 +148,12 @@ def test_a_refusal_is_said_at_once(tmp_path: Path) -> None:
     blind.find("Play. button")
     blind.press("return")
     blind.listen("Your turn")
-    blind.find("does not match", "right", 10)
-    assert "does not match" in blind.press("return")
+    name = blind.find("does not fit", "right", 10).partition(".")[0]
+    assert "does not match" not in blind.press("left", "right"), "the reason is told by a key"
+    assert "does not match" in blind.press("f7")
+    assert f"The {name} does not match" in blind.press("return")
+    again = blind.press("right", "left", "return")
+    assert "does not match" not in again, "the same reason is not told twice"
 
 
 def test_somebody_with_a_screen_reader_is_asked_once_aloud(tmp_path: Path) -> None:

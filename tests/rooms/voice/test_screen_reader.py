@@ -113,7 +113,8 @@ class Listener:
     """The game with a screen reader that is written down."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        pytest.importorskip("accesskit")
+        # Its library does not load under Wine 8.
+        pytest.importorskip("accesskit", exc_type=ImportError)
         from game.rooms.voice.reader import Reader
 
         self.bus = Bus()

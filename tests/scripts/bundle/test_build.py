@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import subprocess
 import sys
 import tarfile
 import zipfile
 from pathlib import Path
 
+import pygame
 import pytest
 
 from build_scripts.bundle import archives, notices, stand_ins
@@ -37,6 +40,30 @@ def weight(folder: Path) -> int:
         for each in folder.rglob("*")
         if each.is_file() and not each.is_symlink()
     )
+
+
+OLDEST = (2, 28)
+"""The glibc of AlmaLinux 8, where releases for Linux are built: what comes out asks for no newer
+one, as long as nothing that is put into it does."""
+
+
+def newest_glibc(library: Path) -> tuple[int, ...]:
+    """The newest version of glibc that a library asks for."""
+    done = subprocess.run(["objdump", "-T", library], capture_output=True, text=True, check=True)
+    found = re.findall(r"\bGLIBC_(\d+)\.(\d+)", done.stdout)
+    return max(((int(major), int(minor)) for major, minor in found), default=(0, 0))
+
+
+@pytest.mark.skipif(
+    not sys.platform.startswith("linux") or shutil.which("objdump") is None, reason="asks objdump"
+)
+def test_no_library_that_is_put_in_asks_for_a_newer_system_than_it_is_built_on() -> None:
+    packages = Path(pygame.__file__).parents[1]
+    names = ("pygame", "pygame_ce.libs", "websockets", "accesskit")
+    files = [file for name in names for file in (packages / name).rglob("*.so*") if file.is_file()]
+    assert len(files) > 40
+    assert max(map(newest_glibc, files)) > (2, 2), "nothing was read"
+    assert {file.name: newest_glibc(file) for file in files if newest_glibc(file) > OLDEST} == {}
 
 
 @pytest.mark.long

@@ -454,7 +454,7 @@ def test_the_window_itself_tells_of_a_crash(home: Paths) -> None:
     app.step(0.1, [enter])
     assert app.running, "what was meant for the table is not heard"
     assert (app.next_due() or 0) > 0
-    app.step(0.5, [])
+    app.step(0.5, [pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)])
 
     def button(name: str) -> Button:
         found = next(each for each in scene.ui.top.root.walk() if each.name == name)

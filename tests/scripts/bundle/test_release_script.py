@@ -213,7 +213,7 @@ def test_every_part_names_the_game_by_one_id() -> None:
     spelled = set()
     for folder in ("assets/desktop", "build_scripts", "game/storage", "debian"):
         for file in (ROOT / folder).rglob("*"):
-            if file.suffix in (".py", ".spec", ".xml", ".yml", ".sh", ".iss", ".desktop"):
+            if file.suffix in (".py", ".spec", ".xml", ".yml", ".sh", ".nsi", ".desktop"):
                 spelled |= {
                     word
                     for word in file.read_text(encoding="utf-8").replace('"', " ").split()

@@ -204,6 +204,8 @@ if "--rules" in sys.argv:
     while not (home / "pressed").exists():
         time.sleep(0.01)
     keep("rules: classic\\n" + "0 draw\\n" * 20)
+elif "--load" in sys.argv:
+    keep("rules: classic\\n" + "0 draw\\n" * 30)
 time.sleep(60)
 """
 """The shell starts Python by the second line, whose path may hold blanks."""
@@ -216,11 +218,11 @@ class Desk:
         self.folder, self.called = folder, called
         self.left = [folder / "left"] if left else []
 
-    def install(self) -> Path:
+    def install(self) -> rehearse.Command:
         program = self.folder / "last-card"
         program.write_text(FAKE.format(python=sys.executable))
         program.chmod(0o755)
-        return program
+        return [program]
 
     def title(self) -> str:
         return self.called
@@ -250,6 +252,7 @@ def test_a_rehearsal_plays_takes_a_picture_opens_a_record_and_removes(tmp_path: 
     assert [line.partition(":")[0] for line in told] == [
         "installed",
         "played in a window",
+        "went on with the match after the game was killed",
         "opened a record by its file name",
         "removed, and nothing is left but what was played",
     ]

@@ -87,6 +87,7 @@ def test_a_tarball_keeps_what_may_be_run_and_what_is_a_link(folder: Path, tmp_pa
     assert found["game-1.0/link"].linkname == "inner/text"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="there are no such rights there")
 def test_two_builds_are_compared_by_content_links_and_rights(folder: Path, tmp_path: Path) -> None:
     twin = tmp_path / "two"
     subprocess.run(["cp", "-a", str(folder), str(twin)], check=True)

@@ -78,6 +78,7 @@ def test_in_a_checkout_the_packages_lie_side_by_side() -> None:
 # --- the commit ----------------------------------------------------------------------------------
 
 
+@pytest.mark.skipif(shutil.which("git") is None, reason="there is no git")
 def test_a_checkout_an_sdist_and_a_copy_each_know_their_commit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -75,6 +75,18 @@ def test_the_arrows_begin_at_a_card_that_can_be_laid_and_go_round(make: Make) ->
     assert seated.sees.focus == len(seated.cards) - 1
 
 
+def test_a_digit_chooses_the_card_of_that_place(make: Make) -> None:
+    seated = sit_at(make, HAND)
+    for place in (3, 1, 6, 2):
+        press(seated.app, pygame.K_0 + place)
+        assert seated.sees.focus == place - 1
+    press(seated.app, pygame.K_9)
+    assert seated.sees.focus == 1, "there is no ninth card"
+    press(seated.app, pygame.K_1, pygame.K_RETURN)
+    assert seated.table.questions.open is not None, "the five is laid, and asks where"
+    assert seated.sees.focus == 0
+
+
 def test_the_pointer_takes_the_keys_off_the_hand(make: Make) -> None:
     seated = sit_at(make, HAND)
     press(seated.app, pygame.K_RIGHT)

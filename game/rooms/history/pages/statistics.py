@@ -149,7 +149,7 @@ class _Page(Column):
         ledger = self._scene.past.ledger
         if ledger is None or ledger.idle:
             delete.disable(_("Another copy of the game is open, so nothing can be changed here."))
-        elif self._scene.past.takes_part(self._person.id):
+        elif self._scene.past.takes_part(self._person.id) and not self._waiting[0]:
             delete.disable(say(texts.TAKES_PART, name=self._person.name))
         return [
             button(N_("Save as CSV"), lambda: self._save(".csv"), "csv"),
@@ -167,8 +167,22 @@ class _Page(Column):
         self._errand.ask(job)
         self._scene.resize(self._scene.app.display.size)
 
+    @property
+    def _waiting(self) -> tuple[str, str]:
+        """What the person takes part in: the game and where it stands."""
+        return self._scene.past.waiting_of(self._person.id)
+
     def _delete(self) -> None:
         name = self._person.name
+        game, line = self._waiting
+        if game:
+            # The button leads to what stops it.
+            said = _("{game}, {round}: finish or leave it first.", game=game, round=line)
+            ask(
+                self._scene.ui, _("{name} is still in a match", name=name), said,
+                _("Continue"), self._scene.past.go_on,
+            )  # fmt: skip
+            return
         ask(
             self._scene.ui, _("Delete {name}?", name=name), say(texts.DELETE_TOLD, name=name),
             _("Delete"), self._delete_now, kind="danger",

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.engine.fact import Fact
-from game.language.catalogue import N_, _
+from game.language.catalogue import N_, NC_, _, say
 from game.language.controls import naming
 from game.rooms.learn.first_hand import YOU, FirstHand, ScriptedHand
 from game.rooms.learn.pages.coach import Coach
@@ -18,6 +18,7 @@ from game.table.round_summary import SummaryCode
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.pixels import Point
+from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.scene import Application, Scene
 from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.table import TableScene
@@ -86,12 +87,15 @@ class TaughtScene(TableScene):
 
 
 class FirstHandScene(TaughtScene):
-    """The first hand of a game. ``on_done`` is called when the hand is over or the player leaves,
-    with whether it was played to the end. ``face`` is that of the player."""
+    """The first hand of a game. ``on_done`` is called when the hand is over or the player has said
+    that they leave, with whether it was played to the end. ``face`` is that of the player."""
 
     def __init__(self, game_id: str, *, on_done: Callable[[bool], None], face: str = DISC) -> None:
         self.on_done = on_done
-        super().__init__(FirstHand(game_id, face), lambda: on_done(False), self._end)
+        super().__init__(FirstHand(game_id, face), self._ask, self._end)
+
+    def _ask(self) -> None:
+        self.app.push(LeaveScene(lambda: self.on_done(False)))
 
     def _end(self) -> None:
         over = self.hand.state.over
@@ -99,6 +103,35 @@ class FirstHandScene(TaughtScene):
             self.on_done(True)
             return
         self.app.replace(FirstVictory(self.hand, self.layer.art, lambda: self.on_done(True)))
+
+
+class LeaveScene(WidgetScene):
+    """Asks, over the waiting table, whether the first hand shall be left."""
+
+    modal = True
+
+    def __init__(self, on_leave: Callable[[], None]) -> None:
+        self._on_leave = on_leave
+
+    def build(self) -> tuple[Widget, Widget | None]:
+        resume = Button(_("Resume"), self.back, kind="primary", sign="play").named("resume")
+        leave = Button(say(NC_("button", "Leave")), self._on_leave, sign="home").named("leave")
+        words = _("You find it under “Learn” on the title, any time you like.")
+        said = Label(words, ink="muted")
+        title = Label(_("Leave the first hand?"), "subheading")
+        column = Column([title, said, Row([leave, resume], justify="right")], gap=26)
+        return in_the_middle(Panel([column], width=820)), resume
+
+    def back(self) -> None:
+        self.app.pop()
+
+    def handle(self, event: Input) -> bool:
+        if super().handle(event):
+            return True
+        if isinstance(event, Command) and event.intent is Intent.PAUSE:
+            self.back()
+            return True
+        return False
 
 
 class FirstVictory(PodiumScene):
@@ -176,7 +209,7 @@ def offer(
 
     asked: called with the answer.
     menu: makes the scene that follows the first hand.
-    play: begins the match that was meant.
+    play: begins the match that was meant, unless the player leaves the first hand.
     learnt: called when the hand was played to its end.
     face: that of the player.
     """
@@ -194,7 +227,8 @@ def offer(
             app.keep_settings()
             app.toast(_("That was your first hand. Now for real."))
         app.reset(menu())
-        play()
+        if whole:
+            play()
 
     def just_play() -> None:
         app.pop()

@@ -14,7 +14,7 @@ import pygame
 
 from game.engine.events import Event
 from game.language.catalogue import N_, _, say
-from game.language.controls import naming
+from game.language.controls import control_said, naming
 from game.rooms.learn.pages.notes import NoteMoment, Tip, tip_for
 from game.rooms.learn.words import newcomers as texts
 from game.table.seat_book import cards_only
@@ -28,6 +28,7 @@ from game.ui.input.intents import (
     STEERING,
     Command,
     Context,
+    Device,
     Input,
     Intent,
     PointerMoved,
@@ -97,7 +98,7 @@ class TipScene(WidgetScene):
         sign = PictureBox((66, 66), self._paint_sign)
         note = texts.note_of(self.tip.id, self._table.sitting.rules.calling.last_one)
         words = Column(
-            [Label(say(note.title), "strong"), Label(say(note.text), "small")], gap=6, grow=1
+            [Label(say(note.title), "strong"), Label(self._said(note), "small")], gap=6, grow=1
         )
         self._ways = never, done
         self._beside, self._under = Column(gap=0), Row(gap=8)
@@ -105,6 +106,19 @@ class TipScene(WidgetScene):
         inside = Column([top, self._under], gap=14)
         self._panel = Panel([inside], pad=(22, 20), width=_WIDTHS[0])
         return Free([self._panel], self._arrange), done
+
+    def _said(self, note: texts.Note) -> str:
+        """The words of a note, for the kind of device that is used."""
+        device = self.app.device
+        by_keys = note.by_keys and device in (Device.KEYBOARD, Device.PAD)
+        meant = {"lay": Intent.LAY, "draw": Intent.DRAW, "take_up": Intent.TAKE_UP}
+        keys = {
+            name: self.app.control_for(intent, device)
+            for name, intent in meant.items() if f"{{{name}}}" in note.by_keys
+        }  # fmt: skip
+        if not by_keys or not all(keys.values()):
+            return say(note.text)
+        return say(note.by_keys, **{name: control_said(key) for name, key in keys.items()})
 
     def back(self) -> None:
         self.app.pop()

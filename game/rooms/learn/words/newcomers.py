@@ -14,6 +14,9 @@ class Note(NamedTuple):
     title: str
     text: str
     """Two or three short sentences."""
+    by_keys: str = ""
+    """The same for somebody who plays with keys or a pad, and perhaps hears the note; empty where
+    the text speaks of no pointer."""
 
 
 NOTES: Final[Mapping[str, Note]] = {
@@ -23,16 +26,25 @@ NOTES: Final[Mapping[str, Note]] = {
             "Play a card that fits on the pile: the cards that fit stand up. Click one, or "
             "drag it to the middle. Point at any card to read what it does."
         ),
+        # For translators: {lay}: a key or button.
+        N_("Left and right go through your hand, and {lay} plays the card that you are on."),
     ),
     "draw": Note(
         N_("Nothing fits"),
         N_("None of your cards can be played now, so you draw: click the stock, or press Draw."),
+        # For translators: {draw}: a key or button.
+        N_("None of your cards can be played now, so you draw: press {draw}."),
     ),
     "several": Note(
         N_("More than one card at once"),
         N_(
             "Some of your cards can be played together. Click them one after another, in the "
             "order you want to play them, then press Play. Playing just one is fine too."
+        ),
+        # For translators: {take_up} and {lay}: keys or buttons.
+        N_(
+            "Some of your cards can be played together. Press {take_up} on each of them, in the "
+            "order you want to play them, then {lay}. Playing just one is fine too."
         ),
     ),
     "call": Note(

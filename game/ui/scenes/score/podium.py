@@ -23,7 +23,7 @@ from game.ui.graphics.room_behind import room_behind
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import Rgb, mixed
-from game.ui.input.intents import DELIBERATE, Input
+from game.ui.input.intents import DELIBERATE, Command, Input
 from game.ui.scenes.scene import SpriteScene
 from game.ui.scenes.score.podium_art import (
     brass,
@@ -522,6 +522,8 @@ class PodiumScene(SpriteScene):
         return True
 
     def handle(self, event: Input) -> bool:
+        if isinstance(event, Command) and event.repeated:
+            return True
         if isinstance(event, DELIBERATE):
             self.go_on()
             return True

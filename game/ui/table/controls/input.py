@@ -15,6 +15,7 @@ from game.engine.cards import HIDDEN
 from game.language.verbs import PRESSED
 from game.ui.graphics.pixels import Point
 from game.ui.input.intents import (
+    SEATS,
     Command,
     Device,
     Input,
@@ -51,7 +52,7 @@ _KNOWN = frozenset(
         Intent.LEFT, Intent.RIGHT, Intent.FIRST, Intent.LAST, Intent.LAY, Intent.USE,
         Intent.TAKE_UP, Intent.PUT_BACK, *_VERBS, Intent.CALL, Intent.CATCH, Intent.AUTO,
         Intent.HINT, Intent.LOG, Intent.SORT, Intent.BACK, Intent.CLEAR, Intent.PAUSE,
-        Intent.UNDO, Intent.CODE, Intent.MAGNIFY,
+        Intent.UNDO, Intent.CODE, Intent.MAGNIFY, *SEATS,
     }
 )  # fmt: skip
 """The intents of keys and pads that mean something at a table."""
@@ -100,6 +101,7 @@ class TableInput:
             Intent.RIGHT: partial(self._focus_by, 1),
             Intent.FIRST: partial(self._focus_at, 0),
             Intent.LAST: partial(self._focus_at, -1),
+            **{intent: partial(self._focus_at, at) for at, intent in enumerate(SEATS)},
             Intent.LAY: self._lay_focused,
             Intent.USE: self._use_focused,
             Intent.TAKE_UP: self._take_up,
@@ -376,6 +378,8 @@ class TableInput:
 
     def _focus_at(self, place: int) -> None:
         """Put the focus of the keys on the first card (0) or the last one (-1)."""
+        if place >= len(self._display.own):
+            return
         self._hand.focus = place if place >= 0 else len(self._display.own) - 1
         self._focus_by(0)
 
