@@ -258,7 +258,7 @@ def kept_in(store: Path) -> str:
     """The record of the match that waits in a store; empty where there is none yet."""
     try:
         with contextlib.closing(sqlite3.connect(f"{store.as_uri()}?mode=ro", uri=True)) as opened:
-            return str(opened.execute("SELECT text FROM match").fetchone()[0])
+            return str(opened.execute("SELECT text FROM waiting").fetchone()[0])
     except (sqlite3.Error, TypeError):
         return ""
 

@@ -104,8 +104,8 @@ class PageButton:
     shown: Callable[[Any, Any], bool] = lambda flow, sitting: True
     """On ``pause`` and ``over``, tells whether the button is there for the match on the table; on
     ``match``, for a row of the list."""
-    read: Callable[[Any, Any, Any], Any] = lambda flow, held, file: held
-    """On ``match``, makes something of what is kept and of its file, beside the frames."""
+    read: Callable[[Any, Any], Any] = lambda flow, held: held
+    """On ``match``, makes something of what is kept, beside the frames."""
     writes: bool = False
     """On ``match``, True if it cannot be pressed where nothing is written."""
 
@@ -120,7 +120,7 @@ class Page:
     words: Message
     make: Callable[..., Any]
     """On ``history``, makes the widgets from the scene.  On ``statistics``, makes the words of the
-    paper, beside the frames, from the folder of the matches and what gives the person's seats."""
+    paper, beside the frames, from the store and what gives the person's seats."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

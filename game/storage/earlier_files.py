@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
+import sqlite3
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -42,6 +45,26 @@ class Try(NamedTuple):
     actions: int
 
 
+class Archived(NamedTuple):
+    """As ``game.rooms.history.library.shelf`` has it, like the next one."""
+
+    id: str
+    kept: str
+    text: str
+
+
+class Feat(NamedTuple):
+    person: str
+    key: str
+    step: int
+    match: str
+    ended: str
+
+
+ARCHIVE: Final = Table("archive", Archived)
+FEATS: Final = Table("feat", Feat, 3)
+_RECORD: Final = re.compile(r".*?([0-9a-f]{16})\.lcr")
+_KEPT: Final = re.compile(r"(?m)^# Kept: (\{.*\})\n")
 DRILLS: Final = Table("drill", Mastered, 3)
 TRIES: Final = Table("first_try", Try, 2)
 
@@ -63,7 +86,7 @@ def take_over(home: Path, store: Store) -> None:
             if read(file, lambda held: _people(store, held)):
                 break
         with contextlib.suppress(ReadError, UnicodeDecodeError):
-            store.put_text("match", read_bytes(saves / "match.lcr", own=True).decode("utf-8"))
+            store.put_text("waiting", read_bytes(saves / "match.lcr", own=True).decode("utf-8"))
             taken.append(saves / "match.lcr")
         read(saves / "seats.json", lambda held: _text(store, "seats", {"begun": ""} | held))
         read(saves / "evening.json", lambda held: _text(store, "evening", _evening(held)))
@@ -71,6 +94,13 @@ def take_over(home: Path, store: Store) -> None:
         read(saves / "phones.json", lambda held: _text(store, "phones", _room(held)))
         read(saves / "drills.json", lambda held: _drills(store, held["people"]))
         read(saves / "daily.json", lambda held: _tries(store, held["people"]))
+        for file in sorted((home / "matches").glob("*/*.lcr")):
+            with contextlib.suppress(ReadError, OSError):
+                taken.extend([file] if _match(store, file) else [])
+        # What the coach found can be found again.
+        taken += (home / "matches").glob("*/*.analysis.json")
+        if _feats(store, home / "library.db"):
+            taken += (home / f"library.db{end}" for end in ("", "-wal", "-shm"))
         store.put_text(_TAKEN, "yes")
     if store.flush():
         for file in taken:
@@ -126,6 +156,30 @@ def _tries(store: Store, people: Any) -> None:
             moved = over or each.get("moved") is True
             row = Try(person, deal, each["match"], moved, over, won, left, actions)
             _put(store, TRIES, row)
+
+
+def _match(store: Store, file: Path) -> bool:
+    """Take a match of the history."""
+    name = _RECORD.fullmatch(file.name)
+    text = read_bytes(file, own=True).decode("utf-8", "replace")
+    if name is None or (not text.startswith("#") and "rules:" not in text):
+        return False
+    kept = _KEPT.search(text)
+    dated = datetime.fromtimestamp(int(file.stat().st_mtime), UTC).isoformat()
+    line = kept[1] if kept is not None else json.dumps({"begun": dated})
+    _put(store, ARCHIVE, Archived(name[1], line, _KEPT.sub("", text, count=1)))
+    return True
+
+
+def _feats(store: Store, file: Path) -> bool:
+    """Take the feats of matches that were deleted."""
+    try:
+        with contextlib.closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as old:
+            for row in old.execute("SELECT person, key, step, match, ended FROM feat"):
+                _put(store, FEATS, Feat(*row))
+    except sqlite3.Error:
+        return False
+    return True
 
 
 def _put(store: Store, table: Table[Any], row: tuple[Any, ...]) -> None:

@@ -2,8 +2,8 @@
 
 Whoever keeps something has a :class:`Table`, or one text under a name.  What is put is one step
 with all else that is put in the same :meth:`Store.together`: it reaches the disk whole or not at
-all.  A thread writes, so that no frame waits for the disk.  What cannot be written stays in memory,
-is tried again with whatever follows, and is told to the player once.
+all, when the call returns.  What cannot be written stays in memory, is tried again with whatever
+follows, and is told to the player once.
 
 Each row of a table has a checksum.  A damaged file is set aside, and a new one made of every row
 that can still be read and, where some cannot, of the copy of the day.  Nothing here raises, except
@@ -20,7 +20,6 @@ import shutil
 import sqlite3
 import threading
 import zlib
-from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from datetime import date
 from functools import partial
@@ -41,7 +40,7 @@ COPIES: Final = 3
 """Copies that are kept, one a day."""
 _COPY: Final = "last-card-{day}.sqlite"
 _BUSY: Final = 5.0
-"""Seconds to wait for a process that writes, or for the thread."""
+"""Seconds to wait for a process that writes."""
 _TYPES: Final = {str: "TEXT", int: "INTEGER", bool: "INTEGER", float: "REAL", bytes: "BLOB"}
 _SUMMED: Final = (
     "SELECT name, sql FROM sqlite_master WHERE sql LIKE '%, checksum INTEGER NOT NULL, %'"
@@ -76,15 +75,15 @@ class Table(Generic[Row]):
     def made(self, row: Sequence[Any]) -> Row:
         """The row that SQLite has found.  Raises DamagedError if it is not what was put."""
         kinds = self._kinds()
-        if len(row) != len(kinds) + 1 or row[-1] != _sum(row[:-1]):
+        if len(row) != len(kinds) + 1 or row[-1] != checksum(row[:-1]):
             raise DamagedError
         values = (
             bool(value) if kind is bool else value for kind, value in zip(kinds, row, strict=False)
         )
         return cast(Row, self._kind(*values))
 
-    def put(self, rows: sqlite3.Connection, row: Row) -> None:
-        """Write a row within a transaction."""
+    def make(self, rows: sqlite3.Connection) -> None:
+        """Make the table if it is missing."""
         columns = zip(self._kind._fields, self._kinds(), strict=True)
         written = ", ".join(f'"{name}" {_TYPES[kind]} NOT NULL' for name, kind in columns)
         keys = ", ".join(f'"{name}"' for name in self._kind._fields[: self._keys])
@@ -92,9 +91,14 @@ class Table(Generic[Row]):
             f"CREATE TABLE IF NOT EXISTS {self.name}"
             f" ({written}, checksum INTEGER NOT NULL, PRIMARY KEY ({keys}))"
         )
+
+    def put(self, rows: sqlite3.Connection, row: Row) -> None:
+        """Write a row within a transaction."""
+        self.make(rows)
         plain = tuple(int(value) if isinstance(value, bool) else value for value in row)
         marks = ", ".join("?" * (len(plain) + 1))
-        rows.execute(f"INSERT OR REPLACE INTO {self.name} VALUES ({marks})", (*plain, _sum(plain)))
+        query = f"INSERT OR REPLACE INTO {self.name} VALUES ({marks})"
+        rows.execute(query, (*plain, checksum(plain)))
 
     def drop(self, rows: sqlite3.Connection, *key: Any) -> None:
         """Delete a row within a transaction."""
@@ -132,41 +136,28 @@ class Store:
     """The store in ``folder``; without a folder everything is kept as long as the game is open.
 
     idle: another copy of the game has the folder, so it is only read, afresh each time.
-    threaded: a thread writes; otherwise what is put is on the disk at once.
-    wake: called after something has been written, or could not be.
+    threaded: what takes long and changes nothing that was put may be done in threads.
     """
 
     def __init__(
-        self,
-        folder: Path | None = None,
-        *,
-        idle: bool = False,
-        threaded: bool = False,
-        wake: Callable[[], None] = lambda: None,
+        self, folder: Path | None = None, *, idle: bool = False, threaded: bool = False
     ) -> None:
         self.folder = folder
         self.idle = idle
-        self.on_open: list[Change] = []
+        self.threaded = threaded
+        self._prepared: list[Change] = []
         """Called with each file that is opened to be written, or made anew."""
         self._path = None if folder is None else folder / FILE
-        self._threaded = threaded
-        self._wake = wake
         self._lock = threading.RLock()
         """Held by whoever uses the connection."""
         self._opened: sqlite3.Connection | None = None
         self._writable = False
         self._known: dict[str, tuple[Table[Any], dict[tuple[Any, ...], Any]]] = {}
         """The rows that are in memory, by table and key."""
-        self._gathered: dict[Hashable, Change] = {}
-        """What was put within :meth:`together`, until that ends."""
-        self._depth = 0
         self._waiting: dict[Hashable, Change] = {}
         """What is not on the disk yet, in order."""
-        self._jobs: deque[Callable[[], object]] = deque()
-        self._news = threading.Condition()
-        """Held by whoever looks at the queue or at what became of it."""
-        self._due = self._busy = self._ended = False
-        self._thread: threading.Thread | None = None
+        self._depth = 0
+        self._then: list[Callable[[], object]] = []
         self._error: OSError | None = None
         self._said = False
         self._notices: list[Notice] = []
@@ -214,22 +205,18 @@ class Store:
             self.put(table, Text(0, text.encode("utf-8", "replace").decode("utf-8")))
 
     def do(self, key: Hashable, change: Change) -> None:
-        """Do this in the transaction of this step, perhaps a moment later.  What waits under the
-        same key is left out."""
+        """Do this in the transaction of this step.  What waits under the same key is left out."""
         if self.idle:
             return
-        with self._news:
-            queue = self._gathered if self._depth else self._waiting
-            queue.pop(key, None)
-            queue[key] = change
-        if not self._depth:
-            self._begin()
+        with self._lock:
+            self._waiting.pop(key, None)
+            self._waiting[key] = change
+            if not self._depth:
+                self._write()
 
-    def beside(self, job: Callable[[], object]) -> None:
-        """Do this after what was put before, where that is written, and in no transaction."""
-        with self._news:
-            self._jobs.append(job)
-        self._begin()
+    def after(self, job: Callable[[], object]) -> None:
+        """Do this as soon as the step is on the disk."""
+        self._then.append(job)
 
     @contextlib.contextmanager
     def together(self) -> Iterator[None]:
@@ -239,13 +226,8 @@ class Store:
             yield
         finally:
             self._depth -= 1
-            if not self._depth and self._gathered:
-                with self._news:
-                    for key in self._gathered:
-                        self._waiting.pop(key, None)
-                    self._waiting |= self._gathered
-                    self._gathered = {}
-                self._begin()
+            if not self._depth:
+                self._write()
 
     def ask(self, query: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """The rows that a query finds.  Raises OSError."""
@@ -257,6 +239,13 @@ class Store:
                     if last or not damaged(error) or not self._make_way():
                         raise refused(error) from error
         return []
+
+    def asks(self, query: str) -> bool:
+        """True if a query can be asked of a file that another copy has written."""
+        try:
+            return bool(self.ask(query))
+        except OSError:
+            return False
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
@@ -278,17 +267,29 @@ class Store:
                     raise refused(error) from error
                 raise
 
+    def prepare(self, change: Change) -> None:
+        """Do this with the file, and with each one that is made anew."""
+        with self._lock:
+            self._prepared.append(change)
+            if self._writable:
+                self._guarded(change, None)
+
     # --- what becomes of it ----------------------------------------------------------------------
 
     @property
-    def settled(self) -> bool:
-        """True if all that was put is on the disk, or could not be written."""
-        return not (self._due or self._busy)
+    def writes(self) -> bool:
+        """True if the file can be written."""
+        return bool(self._guarded(lambda rows: self._writable, False))
 
     @property
     def losing(self) -> bool:
         """True if something that was put is not on the disk, and will perhaps never be."""
         return self._error is not None or self.idle
+
+    @property
+    def unsaid(self) -> bool:
+        """True if there is something to say to the player."""
+        return bool(self._notices) or (self._error is not None and not self._said)
 
     def problems(self) -> list[Notice]:
         """Notices for the player, each once."""
@@ -300,101 +301,46 @@ class Store:
             found.append((Fact(StorageCode.UNKEPT, folder=findable(self.folder), why=why),))
         return found
 
-    def flush(self, seconds: float = _BUSY) -> bool:
-        """Wait until all is written, for so many seconds at most.  Returns whether it is."""
-        if self._due and (self._thread is None or not self._thread.is_alive()):
-            self._begin()
-        with self._news:
-            self._news.wait_for(lambda: self.settled, seconds)
-            return self.settled and self._error is None
-
-    def close(self, seconds: float = 2 * _BUSY) -> bool:
-        """Write what waits and close the file.  Returns False if the disk does not answer.  What is
-        put later is written at once."""
-        if self._waiting:
-            self._begin()
-        self.flush(seconds)
-        answered = self.settled
-        with self._news:
-            self._ended, self._threaded = True, False
-            self._news.notify_all()
-        if answered:
-            with self._lock:
-                self._shut()
-        return answered
-
-    # --- writing ---------------------------------------------------------------------------------
-
-    def _begin(self) -> None:
-        """Write what waits: in the thread, or here where there is none."""
-        with self._news:
-            self._due = True
-            self._news.notify_all()
-            if self._threaded and (self._thread is None or not self._thread.is_alive()):
-                self._busy = False
-                thread = threading.Thread(target=self._work, name="store", daemon=True)
-                try:
-                    thread.start()
-                except RuntimeError:
-                    self._threaded = False
-                else:
-                    self._thread = thread
-        if not self._threaded:
+    def flush(self) -> bool:
+        """Try again to write what waits.  Returns whether all is written."""
+        with self._lock:
             self._write()
+            return self._error is None
 
-    def _work(self) -> None:
-        while True:
-            with self._news:
-                self._news.wait_for(lambda: self._due or self._ended)
-                if not self._due:
-                    return
+    def close(self) -> None:
+        """Write what waits and close the file."""
+        with self._lock:
             self._write()
+            self._shut()
 
     def _write(self) -> None:
         """Write all that waits in one transaction."""
-        with self._news:
-            changes, self._due, self._busy = dict(self._waiting), False, True
-            jobs, self._jobs = self._jobs, deque()
-        try:
-            error = self._written(changes) if changes else self._error
-        except Exception as wrong:  # whatever it is, the game goes on
-            _LOG.exception("something could not be written")
-            error = OSError(errno.EIO, str(wrong))
-        for job in jobs:
-            try:
-                job()
-            except Exception:  # as before
-                _LOG.exception("a job of the store broke")
-        with self._news:
-            if error is None:
-                for key, change in changes.items():
-                    if self._waiting.get(key) is change:
-                        del self._waiting[key]
-                self._said = False
-            elif self._error is None:
-                _LOG.warning("nothing can be written: %s", error)
-            self._error, self._busy = error, False
-            self._news.notify_all()
-        with contextlib.suppress(Exception):
-            self._wake()
-
-    def _written(self, changes: dict[Hashable, Change]) -> OSError | None:
-        """Write these; what has kept the system from it, or None."""
         with self._lock:
+            if not self._waiting:
+                return
+            before, self._error = self._error, None
             for _ in range(2):  # the second time in a file in the place of a damaged one
                 try:
                     with self.transaction() as rows:
-                        for change in changes.values():
-                            change(rows)
+                        for change in self._waiting.values():
+                            _done(change, rows)
                 except OSError as error:
                     if self._path is not None:
                         self._shut()  # it is opened again when it is tried again
-                    last = error
-                    if not isinstance(error.__cause__, _DAMAGE) or not damaged(error.__cause__):
+                    self._error = error
+                    if error.__cause__ is None or not damaged(error.__cause__):
                         break
                 else:
-                    return None
-            return last
+                    self._waiting.clear()
+                    self._error, self._said = None, False
+                    break
+            if self._error is not None:
+                if before is None:
+                    _LOG.warning("nothing can be written: %s", self._error)
+                return
+            jobs, self._then = self._then, []
+        for job in jobs:
+            job()
 
     # --- the file --------------------------------------------------------------------------------
 
@@ -423,7 +369,7 @@ class Store:
                     return opened
         opened = connect(None)
         self._writable = path is None
-        for change in self.on_open:
+        for change in self._prepared:
             change(opened)
         return opened
 
@@ -448,7 +394,7 @@ class Store:
                 opened.execute("PRAGMA fullfsync = ON")
                 if version < FORM:
                     opened.execute(f"PRAGMA user_version = {FORM}")
-                for change in self.on_open:
+                for change in self._prepared:
                     change(opened)
             except _DAMAGE as error:
                 if last or not damaged(error):
@@ -589,6 +535,16 @@ def connect(path: Path | None, how: str = "mode=rw") -> sqlite3.Connection:
     return opened
 
 
+def _done(change: Change, rows: sqlite3.Connection) -> None:
+    """Change something.  What can never be written holds up nothing else."""
+    try:
+        change(rows)
+    except Exception as error:
+        if isinstance(error, OSError | sqlite3.OperationalError) or damaged(error):
+            raise
+        _LOG.exception("something could not be written")
+
+
 def _made(path: Path, more: int = 0) -> None:
     """Make a file for its owner alone, if it is missing.  Raises OSError."""
     handle = open_own(path, os.O_RDWR | os.O_CREAT | more)
@@ -624,7 +580,8 @@ def missing_table() -> Iterator[None]:
             raise
 
 
-def _sum(row: Sequence[Any]) -> int:
+def checksum(row: Sequence[Any]) -> int:
+    """The checksum of a row."""
     return zlib.crc32(repr(tuple(row)).encode("utf-8", "surrogatepass"))
 
 
@@ -637,7 +594,7 @@ def _rows_of(source: sqlite3.Connection, name: str) -> tuple[list[tuple[Any, ...
     found, whole = [], True
     try:
         for row in source.execute(f'SELECT * FROM "{name}"'):
-            right = row[-1] == _sum(row[:-1])
+            right = row[-1] == checksum(row[:-1])
             whole &= right
             if right:
                 found.append(row)

@@ -45,9 +45,9 @@ def test_what_the_earlier_release_kept_is_all_there_and_taken_once(tmp_path: Pat
     assert store.rows(tries.TRIES)["a1", "2026-03-01 classic"].outcome == (True, 0, 7)
     assert load_room(store).seats == ((1, "Ana", "tui", "t" * 22),)
     assert store.text("evening") is None
-    store.put_text("match", None)
+    store.put_text("waiting", None)
     take_over(tmp_path, store)
-    assert store.text("match") is None
+    assert store.text("waiting") is None
     store.close()
     left = {each.name for each in tmp_path.rglob("*") if each.is_file()}
     assert left == {"last-card.sqlite", "evening.json"}

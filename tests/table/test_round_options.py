@@ -194,4 +194,4 @@ def test_the_kept_match_has_the_options_of_its_round(tmp_path: Path) -> None:
     match.next_round({"jump_in": "yes"})
     saves = Saves(Store(tmp_path))
     saves.keep(match)
-    assert "options jump_in=yes" in (saves.store.text("match") or "")
+    assert "options jump_in=yes" in (saves.store.text("waiting") or "")

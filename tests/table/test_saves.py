@@ -50,12 +50,12 @@ def test_it_is_written_only_when_the_match_has_moved(tmp_path: Path) -> None:
     saves = Saves(Store(tmp_path))
     match = some_match()
     saves.keep(match)
-    saves.store.put_text("match", "touched")
+    saves.store.put_text("waiting", "touched")
     saves.keep(match)
-    assert saves.store.text("match") == "touched"
+    assert saves.store.text("waiting") == "touched"
     advance(match, random.Random(1), 1)
     saves.keep(match)
-    assert saves.store.text("match") == sealed(match.record)
+    assert saves.store.text("waiting") == sealed(match.record)
 
 
 def test_a_match_that_has_been_won_is_forgotten(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_of_a_match_under_other_rules_what_they_allow_goes_on(tmp_path: Path, ba
     match = some_match()
     good = match.text()
     saves = Saves(Store(tmp_path))
-    saves.store.put_text("match", good + bad + "1 draw\n")
+    saves.store.put_text("waiting", good + bad + "1 draw\n")
     record, notice = saves.load()
     trouble = noticed(notice)
     assert record is not None
@@ -89,7 +89,7 @@ def test_a_match_that_cannot_be_put_aside_is_not_overwritten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saves, text = Saves(Store(tmp_path)), some_match().text() + "0 13H\n"
-    saves.store.put_text("match", text)
+    saves.store.put_text("waiting", text)
 
     def full(*given: object) -> None:
         raise OSError(28, "No space left on device")
@@ -97,4 +97,4 @@ def test_a_match_that_cannot_be_put_aside_is_not_overwritten(
     monkeypatch.setattr("game.table.records.saves.write_file", full)
     assert "could not be moved" in noticed(saves.load().trouble)
     saves.keep(some_match(3))
-    assert Store(tmp_path).text("match") == text
+    assert Store(tmp_path).text("waiting") == text

@@ -115,11 +115,11 @@ def test_a_whole_match_leaves_nothing_to_continue(make: MakeApp, tmp_path: Path)
     flow.to_menu()
     app.step(0, [])
     assert top(app, MenuScene).ui.focused.name == "start"
-    assert flow.store.text("match") is None
+    assert flow.store.text("waiting") is None
 
 
 def test_a_damaged_match_is_mentioned_and_does_no_harm(make: MakeApp, tmp_path: Path) -> None:
-    Store(tmp_path).put_text("match", "rules: chess\n")
+    Store(tmp_path).put_text("waiting", "rules: chess\n")
     app, flow = at_title(make, tmp_path)
     assert len(flow.current.troubles) == 1
     press(app, pygame.K_RETURN)
@@ -176,7 +176,7 @@ def test_a_match_goes_by_the_clipboard(
     other = make((1280, 720), speed=0.0, tips=False)
     flow = begin(other, Store(tmp_path / "two"), 6)
     assert "no match to copy" in ctrl(other, pygame.K_c)
-    board.text = Store(tmp_path / "one").text("match") or ""
+    board.text = Store(tmp_path / "one").text("waiting") or ""
     ctrl(other, pygame.K_v)
     assert played(flow).match.record.rules == "classic"
 

@@ -8,7 +8,6 @@ The commitment itself belongs to the record (``game.table.records.commitment``).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.language.catalogue import N_
@@ -50,10 +49,10 @@ def _is_finished(flow: Flow, row: Any) -> bool:
     return bool(row.state.value == "finished")
 
 
-def _check(flow: Flow, held: KeptRecord, file: Path) -> list[str]:
+def _check(flow: Flow, held: KeptRecord) -> list[str]:
     from game.rooms.fairness.command import checked
 
-    return checked(held.record, file)
+    return checked(held.record, held.text)
 
 
 def _show_check(flow: Flow, said: list[str]) -> None:

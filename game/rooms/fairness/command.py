@@ -140,8 +140,8 @@ def _round(each: CheckedRound) -> Iterator[str]:
         yield _("Round {round}: dealt from the secret, and nobody had cut.", round=each.number)
 
 
-def checked(record: Record, file: Path) -> list[str]:
-    """Return the result for a record that was read from ``file``."""
+def checked(record: Record, text: str) -> list[str]:
+    """Return the result for a record that was read from a text."""
     if record.copy_of:
         return [_("This copy does not contain the secret of its cards, so they cannot be checked.")]
     try:
@@ -155,7 +155,6 @@ def checked(record: Record, file: Path) -> list[str]:
         if found.right
         else _("The deals do not match the number that was shown before the match.")
     )
-    text, wrong = text_of_record(file)
-    broken = None if wrong else broken_seal(text)
+    broken = broken_seal(text)
     seal = seal_said(text) if broken is None else why_said(broken)
-    return [right, *told(found), wrong or seal]
+    return [right, *told(found), seal]

@@ -26,12 +26,12 @@ from game.rooms.history.words import library as texts
 from game.rooms.history.words.statistics import TAKES_PART
 from game.rulesets import GAMES, game_info
 from game.sockets import Personal, Setting, plugs
+from game.storage.earlier_files import take_over
 from game.storage.facts import ReadCode, system_said
 from game.storage.files import write_file
 from game.storage.instance_lock import InstanceLock
 from game.storage.paths import Paths, paths_for
 from game.storage.profiles import Profiles, ProfileStore
-from game.storage.reading import ReadError
 from game.storage.settings import SettingsStore
 from game.storage.store import Store
 from game.table.match import Match, Refused
@@ -80,7 +80,8 @@ class _Order:
 
     def up_to_date(self) -> None:
         """Bring the library up to date if it may be written."""
-        if self.alone and self.library.stale():
+        if self.alone:
+            self.library.mend()
             self.library.sync(_progress)
 
     def people(self) -> Profiles:
@@ -94,14 +95,12 @@ def _opened(paths: Paths) -> Iterator[tuple[Library, Store]]:
     lock = InstanceLock(paths.lock)
     # Without a folder nothing is made.
     alone = there and lock.take()
-    library = Library(paths.home, idle=not alone)
     store = Store(paths.home, idle=not alone)
     try:
         if alone:
-            library.mend()
-        yield library, store
+            take_over(paths.home, store)
+        yield Library(store), store
     finally:
-        library.close()
         store.close()
         lock.give_up()
 
@@ -163,7 +162,7 @@ def _show(order: _Order) -> int:
     if len(found) > 1:
         return failed(PROGRAM, say(texts.SEVERAL, n=len(found), id=shown(wanted)))
     (row,) = library.matches(Search(id=found[0][0]))
-    file, wrong = system_text(row.file), ""
+    file, wrong = shown(row.id), ""
     try:
         held = library.record(row.id)
         assert held is not None
@@ -173,14 +172,11 @@ def _show(order: _Order) -> int:
             match, wrong = error.kept, fault_said(error.where)
         if match is not None:
             print("\n".join(told(match)))
-    except ReadError as error:
-        wrong = why_said(error.why)
     except RecordError as error:
         wrong = fault_said(error.where)
     begun, ended = (f"{each.astimezone():%Y-%m-%d %H:%M}" for each in (row.begun, row.ended))
     state = say(texts.STATE[row.state.value])
     print(_("Played from {begun} to {ended}: {state}.", begun=begun, ended=ended, state=state))
-    print(_("File: {file}", file=file))
     return failed(PROGRAM, say(texts.FILE_UNREADABLE, file=file, why=wrong)) if wrong else 0
 
 
@@ -228,7 +224,7 @@ def _rebuild(order: _Order) -> int:
     library = order.library
     if os.path.isdir(order.home) and not order.alone:
         return failed(PROGRAM, say(texts.ANOTHER_COPY))
-    if os.path.isdir(order.home) and library.read_only:
+    if os.path.isdir(order.home) and not order.store.writes:
         return failed(
             PROGRAM, _("The library cannot be saved in {folder}.", folder=system_text(order.home))
         )
@@ -241,38 +237,29 @@ def _rebuild(order: _Order) -> int:
         why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
         return failed(PROGRAM, say(texts.NOT_WRITTEN, file=system_text(order.home), why=why))
     print(say(texts.REBUILT, n=done.read))
-    _tell_of_damage(library)
     return _tell_unreadable(done)
-
-
-def _tell_of_damage(library: Library) -> None:
-    if library.set_aside is not None:
-        print(say(texts.DAMAGED, file=system_text(library.set_aside.name)))
 
 
 def _tell_unreadable(done: Synced) -> int:
     if not done.unreadable:
         return 0
     print(say(texts.UNREADABLE, n=len(done.unreadable)))
-    for path, why in done.unreadable:
-        # There are two kinds of facts: the file cannot be opened, or it is no record.
-        said = why_said(why) if why.code in set(ReadCode) else fault_said(why)
-        print("  " + say(texts.FILE_UNREADABLE, file=system_text(path), why=said))
+    for id, why in done.unreadable:
+        print("  " + say(texts.FILE_UNREADABLE, file=shown(id), why=fault_said(why)))
     return 1
 
 
 def _check(order: _Order) -> int:
     library = order.library
     different = library.different(_progress)
-    _tell_of_damage(library)
-    trouble = library.ask("SELECT file, trouble FROM match WHERE trouble <> '' ORDER BY file")
+    trouble = library.ask("SELECT id, trouble FROM match WHERE trouble <> '' ORDER BY id")
     # An unknown word is damage, and counts among the differences.
-    trouble = [(file, word) for file, word in trouble if word in texts.TROUBLE]
+    trouble = [(id, word) for id, word in trouble if word in texts.TROUBLE]
     if trouble:
         print(say(texts.WITH_TROUBLE, n=len(trouble)))
-        for file, word in trouble:
+        for id, word in trouble:
             said = say(texts.TROUBLE[word])
-            print("  " + say(texts.FILE_UNREADABLE, file=system_text(file), why=said))
+            print("  " + say(texts.FILE_UNREADABLE, file=shown(id), why=said))
     if different:
         ids, command = ", ".join(different[:9]), f"{PROGRAM} rebuild"
         said = say(texts.DIFFERENT, n=len(different), ids=ids, command=command)
@@ -296,7 +283,7 @@ def _forget(order: _Order) -> int:
         changed = order.library.forget(person.id, name, instead)
     except ValueError:
         return failed(PROGRAM, _("“{name}” cannot be the new name.", name=shown(instead)))
-    except (OSError, ReadError, RecordError) as error:
+    except (OSError, RecordError) as error:
         why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
         return failed(PROGRAM, say(texts.NOT_WRITTEN, file=system_text(order.home), why=why))
     with order.store.together():

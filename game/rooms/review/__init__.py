@@ -7,7 +7,6 @@ with ``model.replay`` or ``analysis.judging``.  May import the core and the hist
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from game.rooms.review.app.hooks import ReviewHooks
     from game.rooms.review.app.looking_back import LookingBack
     from game.rooms.review.model.replay import Replay
+    from game.storage.store import Store
     from game.ui.app.flow import Flow
 
 NEEDS = ("history",)
@@ -50,16 +50,16 @@ def _coach(words: Sequence[str]) -> int:
     return run(words)
 
 
-def _kept(flow: Flow, held: KeptRecord, file: Path) -> tuple[Replay, Path]:
+def _kept(flow: Flow, held: KeptRecord) -> Replay:
     from game.rooms.review.app.looking_back import kept_replay
 
-    return kept_replay(held, flow.occasions.closed_hands()), file
+    return kept_replay(held, flow.occasions.closed_hands())
 
 
-def _average(folder: Path, sittings: Callable[[], Iterable[Sitting]]) -> str:
+def _average(store: Store, sittings: Callable[[], Iterable[Sitting]]) -> str:
     from game.rooms.review.app.coaching import average_said
 
-    return average_said(folder, sittings)
+    return average_said(store, sittings)
 
 
 PLUGS = (
@@ -68,11 +68,11 @@ PLUGS = (
         "over", "coach", N_("What the coach saw"), lambda flow: looking_back(flow).analyse_here(),
     ),
     PageButton(
-        "match", "watch", N_("Watch"), lambda flow, found: looking_back(flow).watch(*found),
+        "match", "watch", N_("Watch"), lambda flow, found: looking_back(flow).watch(found),
         sign="eye", read=_kept,
     ),
     PageButton(
-        "match", "analyse", N_("Analyse"), lambda flow, found: looking_back(flow).analyse(*found),
+        "match", "analyse", N_("Analyse"), lambda flow, found: looking_back(flow).analyse(found),
         sign="search", read=_kept, shown=lambda flow, row: row.state.value != "unfinished",
         tip=N_("Everyone’s chances, what was luck and what was skill, and your decisions."),
     ),

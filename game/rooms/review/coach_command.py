@@ -17,7 +17,7 @@ from game.language.cards import in_plain_text
 from game.language.catalogue import N_, _, say
 from game.language.faults import fault_said
 from game.language.files import CLOSED, why_said
-from game.rooms.history.library.shelf import Shelf, State
+from game.rooms.history.library.shelf import ARCHIVE, State, held_in, match_id
 from game.rooms.review.analysis import kept
 from game.rooms.review.analysis.judging import (
     USUAL,
@@ -39,7 +39,6 @@ from game.rooms.review.pages.told import (
     voice_of,
 )
 from game.rooms.review.words import coach as texts
-from game.storage.facts import ReadCode, system_said
 from game.storage.paths import paths_for
 from game.storage.store import Store
 from game.table.match import Match
@@ -98,9 +97,11 @@ def run(words: Sequence[str]) -> int:
     if broken:
         why = say(NOT_AS_SAVED, why=why_said(broken))
         return failed(PROGRAM, say(RECORD_WRONG, file=file, why=why))
-    if record in closed_in(Store(paths_for(os.environ).home, idle=True)):
+    store = Store(paths_for(os.environ).home, idle=True)
+    if record in closed_in(store):
         return failed(PROGRAM, say(CLOSED))
-    left = Shelf(path.parent).read(path).kept.state is State.LEFT
+    row = store.row(ARCHIVE, match_id(record))
+    left = row is not None and held_in(row).kept.state is State.LEFT
     if record.copy_of or not (match.match_over or left):
         return failed(PROGRAM, say(texts.STILL_PLAYED))
     seat = chosen.seat if chosen.seat is not None else first_person(record)
@@ -110,26 +111,17 @@ def run(words: Sequence[str]) -> int:
         parser.error(
             _("there is no seat {given}: seats go from 0 to {last}", given=seat, last=last)
         )
-    return _coach(path, Replay(record, ALL_OPEN, left=left), seat, chosen.json)
+    return _coach(store, Replay(record, ALL_OPEN, left=left), seat, chosen.json)
 
 
-def _coach(path: Path, replay: Replay, seat: int, as_json: bool) -> int:
-    """Analyse the match, print the result and keep it; the exit code."""
+def _coach(store: Store, replay: Replay, seat: int, as_json: bool) -> int:
+    """Analyse the match, beginning with what the game has kept, and print the result; the exit
+    code."""
     record = replay.record
-    file = kept.place(path)
-    trouble = ""
-
-    def keep(rounds: Sequence[RoundAnalysis]) -> None:
-        nonlocal trouble
-        try:
-            kept.save(file, record, rounds)
-        except OSError as error:
-            trouble = why_said(system_said(error, ReadCode.NOT_WRITTEN))
-
     shows = sys.stderr.isatty()
-    known = kept.load(file, record)
+    known = kept.load(store, record)
     with ends_at_once(lambda: None):
-        found = list(kept.taken_up(record, seat, known, keep, _say if shows else None))
+        found = list(kept.taken_up(record, seat, known, lambda rounds: None, _say if shows else None))
     if shows:
         print(end="\r\x1b[K", file=sys.stderr, flush=True)
     if as_json:
@@ -137,8 +129,6 @@ def _coach(path: Path, replay: Replay, seat: int, as_json: bool) -> int:
         print(json.dumps({"version": VERSION, "seat": seat, "rounds": rows}, indent=2))
     else:
         print("\n".join(told(replay, seat, found)))
-    if trouble:
-        return failed(PROGRAM, say(texts.NOT_KEPT, why=trouble))
     return 0
 
 

@@ -311,21 +311,16 @@ class CurrentMatch:
                 self.gains = self.competition.finish(match) or self.gains
             self._saves.keep(match)
 
-    @property
-    def settled(self) -> bool:
-        """True if all of it is on the disk, or could not be written."""
-        return self._store.settled
-
     def news(self) -> list[Notice]:
         """Return new notices for the player about what could not be written."""
         told, self._news = self._news, []
         return [*told, *self._store.problems()]
 
     def told(self) -> Facts:
-        """Return new notices: the cost of leaving a match, once that is on the disk."""
+        """Return new notices: the cost of leaving a match."""
         told = self._told
         self._told = []
-        if self._costs and self.settled:
+        if self._costs:
             told += self._costs
             self._costs = []
         return tuple(told)

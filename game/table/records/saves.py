@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.table.records.record import Record
     from game.table.records.seal import SealedText
 
-MATCH: Final = "match"
+MATCH: Final = "waiting"
 OUTLINE: Final = "outline"
 """The names of its texts in the store."""
 

@@ -119,8 +119,9 @@ class Flow:
         for notice in self.store.problems():
             self.app.toast(notice_said(notice))
 
-    def next_due(self) -> None:
-        """Whoever writes wakes the loop."""
+    def next_due(self) -> float | None:
+        """At once, while there is something to say."""
+        return 0.0 if self.store.unsaid else None
 
     @property
     def compared(self) -> bool:
@@ -347,7 +348,6 @@ class Flow:
         self.current.rest()
         for each in self.hooks:
             each.left(ended)
-        self._round_end.call_off()
         self.pausing.forget()
         over = self.sitting is not None and self.sitting.match_over
         self.seated.leave()
@@ -374,7 +374,6 @@ class Flow:
     def sit(self, sitting: Sitting, again: bool = False, arrival: str = LIFT) -> None:
         """Show a match that has started, or with ``again`` one that is continued."""
         rasters.forget()
-        self._round_end.call_off()
         self.pausing.forget()
         self.seated.usual = not self.occasions.sits(sitting)
         self.seated.sit(sitting)
@@ -387,7 +386,7 @@ class Flow:
             on_pause=self.pause,
             on_round_over=self.end_round,
             on_close=self.keep,
-            on_update=lambda scene, dt: self.pass_time(dt),
+            on_update=lambda scene, dt: self.keep(),
             on_undo=self.take_back if sitting.pupil >= 0 else None,
             rules=self.pausing.rules_here,
             controllers=self.seated.controllers,
@@ -417,19 +416,13 @@ class Flow:
         self.pausing.end()
 
     def end_round(self) -> None:
-        """Show the score sheet. For a competitive match, wait until its results are on the disk."""
+        """Show the score sheet."""
         self.keep()
         if self.sitting is not None and self.sitting.match_over:
             names, winners = self.sitting.names, self.sitting.match.standing.winners
             self.household.has_won([names[seat] for seat in winners])
             self.app.keep_settings()
-        self._round_end.begin()
-        self.pass_time(0.0)
-
-    def pass_time(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass at the table. Returns whether the score sheet is waiting."""
-        self.keep()
-        return self._round_end.pass_time(dt)
+        self._round_end.show()
 
     def tell(self, sentence: str) -> None:
         """Show a sentence to everybody at the table."""

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from game.ui.scenes.score.score_part import ScorePart
     from game.ui.scenes.table import TableScene
 
-DISK_PATIENCE = 3.0
-"""Seconds that the score sheet waits, at most, until its results are on the disk."""
 _HONOURS = 3
 """Honours on the podium of a match, at most."""
 
@@ -34,34 +32,9 @@ class RoundEnd:
         self._flow = flow
         self._app = flow.app
         self._hooks = flow.hooks
-        self._due: float | None = None
-        """Seconds until the score sheet is shown even if its results are not on the disk; None when
-        no sheet is waiting."""
 
-    # --- waiting for the disk -----------------------------------------------------------------
-
-    def begin(self) -> None:
-        """Show the score sheet soon: in a competitive match after its results are on the disk."""
-        self._due = DISK_PATIENCE if self._flow.current.gains else 0.0
-
-    def call_off(self) -> None:
-        """Cancel the score sheet: the match is left, or another one starts."""
-        self._due = None
-
-    def pass_time(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass. Returns whether the score sheet is waiting."""
-        if self._due is None:
-            return False
-        self._due -= dt
-        if self._due > 0 and not self._flow.current.settled:
-            return True
-        self._due = None
-        self._show()
-        return False
-
-    # --- what is shown ------------------------------------------------------------------------
-
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Show what follows the round."""
         sitting, table = self._flow.sitting, self._flow.table
         if sitting is not None and table is not None:
             self._app.push(self._scenes(sitting, table))

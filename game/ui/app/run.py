@@ -60,10 +60,6 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger(__name__)
 BROKEN = 70
 """The exit status after a crash (EX_SOFTWARE, on systems that define it)."""
-_WRITTEN = pygame.event.custom_type()
-"""The event that wakes the loop when something has been written."""
-_TO_THE_DISK = 10.0
-"""Seconds that the game waits, at most, for files to be written when it ends."""
 _AT_ONCE = 30.0
 """Seconds. A second crash within this time counts as the same crash again."""
 
@@ -179,7 +175,7 @@ class _Session:
         """True if this is the only copy that is open, which may write its files."""
         if self._alone:
             paths = self._paths = move_in(paths)
-        self._store = Store(paths.home, idle=not self._alone, threaded=True, wake=_wake)
+        self._store = Store(paths.home, idle=not self._alone, threaded=True)
         if self._alone and os.path.isdir(paths.home):
             from game.storage.earlier_files import take_over
 
@@ -232,14 +228,13 @@ class _Session:
         from game.ui.app import crash
 
         crash.wind_up(self._scenes)
-        self._store.flush(_TO_THE_DISK)
+        self._store.flush()
 
     def close(self) -> None:
         """Close the window, finish writing, and let other copies write files."""
         self.starting = False
         self._close_window()
-        if not self._store.close(_TO_THE_DISK):
-            _complain(_("The disk is not responding: your last changes might be lost."))
+        self._store.close()
         if self._doorbell is not None:
             self._doorbell.stop()
         self._memory.close()
@@ -498,12 +493,6 @@ def _folder_notices(paths: Paths) -> list[str]:
     if shared:
         said.append(say(texts.FOLDER_SHARED, folder=findable(shared[0])))
     return said
-
-
-def _wake() -> None:
-    """Wake the main loop, because a file has been written or could not be."""
-    with contextlib.suppress(pygame.error):
-        pygame.event.post(pygame.event.Event(_WRITTEN))
 
 
 def _end_when_told(session: _Session) -> None:

@@ -67,7 +67,7 @@ class TableScene(SpriteScene):
 
     ``on_round_over`` is called once when the last card of a round has been shown; ``on_pause`` when
     the player wants a break; ``on_close`` when the window is being closed; ``on_update`` in each
-    update: it returns whether it waits for something. ``on_undo`` takes the last move back and
+    update. ``on_undo`` takes the last move back and
     returns whether there was one; without it nothing can be taken back. ``rules`` makes the page
     with the rules in force, if they can be read. With ``late`` the scene starts with the current
     position, without showing earlier events. After ``next_round`` of the sitting, call
@@ -89,7 +89,7 @@ class TableScene(SpriteScene):
         on_pause: Callable[[], None] = lambda: None,
         on_round_over: Callable[[], None] = lambda: None,
         on_close: Callable[[], None] = lambda: None,
-        on_update: Callable[[TableScene, float], bool] = lambda scene, dt: False,
+        on_update: Callable[[TableScene, float], object] = lambda scene, dt: None,
         on_undo: Callable[[], bool] | None = None,
         rules: Callable[[], Scene] | None = None,
         late: bool = False,
@@ -490,7 +490,7 @@ class TableScene(SpriteScene):
         if sitting.round_over and not view.busy and not self._told_over:
             self._told_over = True
             self._on_round_over()
-        moving |= self._on_update(self, dt)
+        self._on_update(self, dt)
         return moving or view.layer.unsettled
 
     def next_due(self) -> float | None:

@@ -196,8 +196,8 @@ home = pathlib.Path(os.environ["LAST_CARD_HOME"])
 home.mkdir(parents=True, exist_ok=True)
 def keep(text):
     store = sqlite3.connect(home / "last-card.sqlite")
-    store.execute("CREATE TABLE IF NOT EXISTS match (place INTEGER PRIMARY KEY, text TEXT)")
-    store.execute("INSERT OR REPLACE INTO match VALUES (0, ?)", (text,))
+    store.execute("CREATE TABLE IF NOT EXISTS waiting (place INTEGER PRIMARY KEY, text TEXT)")
+    store.execute("INSERT OR REPLACE INTO waiting VALUES (0, ?)", (text,))
     store.commit()
 keep("rules: classic\\n")
 if "--rules" in sys.argv:

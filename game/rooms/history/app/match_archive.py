@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import logging
 import sqlite3
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.rooms.history.app.ledger import Ledger
     from game.table.records.current import Ending, SeatingOf
     from game.table.records.record import Record
-
-_LOG: Final = logging.getLogger(__name__)
 
 
 class MatchArchive:
@@ -35,8 +32,7 @@ class MatchArchive:
         self._now = now
 
     def keep(self, record: Record, ending: Ending, counted: bool) -> None:
-        """Save a match. Its file is written before the step reaches the disk; where that is
-        impossible the whole step waits, and the match can be won again."""
+        """Keep a match, in the step that ends it."""
         limit = self._limit()
         if not self.keeps:
             return
@@ -44,18 +40,15 @@ class MatchArchive:
         ended = self._now().replace(microsecond=0)
 
         def change(rows: sqlite3.Connection) -> None:
+            from game.rooms.history.library.library import keep
             from game.rooms.history.library.shelf import Kept, Sitter, State
 
             sitters = tuple(Sitter(each.profile or "", each.face, each.colour) for each in seating)
             kept = Kept(State(ending.value), begun or ended, ended, sitters, counted=counted)
-            try:
-                self.ledger.keep(record, kept, limit)
-            except OSError:
-                raise
-            except Exception:  # whatever it is, the game goes on without the library
-                _LOG.exception("a match could not be kept")
+            keep(rows, record, kept)
 
         self.ledger.store.do(("archive", id(record)), change)
+        self.ledger.store.after(lambda: self.ledger.update(limit))
 
     @property
     def keeps(self) -> bool:
@@ -63,5 +56,5 @@ class MatchArchive:
         return not self.ledger.idle and self._limit() > 0
 
     def close(self) -> None:
-        """Close the library after what was given before."""
+        """Wait for what is being done."""
         self.ledger.close()

@@ -44,5 +44,5 @@ def look_for(ledger: Ledger, record: Record, seating: Seating) -> NewSeals:
             _LOG.warning("the feats of a round could not be found", exc_info=True)
         search.done = True
 
-    ledger.store.beside(job)
+    ledger.beside(job)
     return search

@@ -18,7 +18,6 @@ from game.sockets import PageButton, plugs
 from game.storage.anonymous import findable
 from game.storage.facts import ReadCode, system_said
 from game.storage.files import write_file
-from game.storage.reading import ReadError
 from game.table.facts import LoadCode
 from game.table.match import Match, Refused
 from game.table.people.seating import DISC, Seating, computer, person
@@ -38,8 +37,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_PATIENCE: Final = 5.0
-"""Seconds to wait for a change."""
 _TRIED: Final = 5
 """Matches to try when one is to be offered."""
 
@@ -86,7 +83,7 @@ class PastMatches:
         """Press one of these buttons."""
         self._read(
             row,
-            lambda held: plug.read(self._flow, held, row.file),
+            lambda held: plug.read(self._flow, held),
             lambda made: plug.press(self._flow, made),
         )
 
@@ -121,8 +118,10 @@ class PastMatches:
             if row.id == over or row.trouble:
                 continue
             try:
-                held = ledger.library().shelf.read(row.file)
-            except (ReadError, RecordError):
+                held = ledger.library().record(row.id)
+            except RecordError:
+                continue
+            if held is None:
                 continue
             self._current.bring_back(held.record)
             self._household.take_up(held.record, seating_of(held), held.kept.begun)
@@ -136,7 +135,7 @@ class PastMatches:
 
     def copy_file(self, row: MatchRow) -> None:
         """Write it into a file for others, without the cards that are still hidden."""
-        self._share(row, lambda text: self._write_copy(row.file.name, text.text))
+        self._share(row, lambda text: self._write_copy(row.file, text.text))
 
     def _share(self, row: MatchRow, then: Callable[[Shared], None]) -> None:
         """Make the text for others, and pass it on."""
@@ -147,8 +146,9 @@ class PastMatches:
         if not text:
             self._toast(say(CLOSED))
             return
-        assert self._ledger is not None, "a match is kept"
-        file = (self._flow.copies or self._ledger.home / "copies") / name
+        folder = self._flow.copies or self._flow.store.folder
+        assert folder is not None, "a match is kept"
+        file = folder / name
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             write_file(file, text.encode("utf-8", "replace"))
@@ -172,52 +172,42 @@ class PastMatches:
 
     def delete(self, row: MatchRow) -> bool:
         """Delete it with its analysis. Return whether that was possible."""
-        done = self._change(lambda library: library.delete(row.id))
+        done = self._change(lambda library: library.delete(row.id) > 0)
         if done:
             self._toast(say(texts.DELETED))
         return done
 
     def _change(self, change: Callable[[Library], bool]) -> bool:
-        """Change the library in the thread that writes, and wait until that is done."""
+        """Change the library."""
         ledger = self._ledger
         if ledger is None or ledger.idle:
             self._toast(self.why_not_written)
             return False
-        found: list[str] = []
-
-        def job() -> None:
-            try:
-                if not change(ledger.library()):
-                    found.append(_("The file of this match is gone."))
-            except ReadError as error:
-                found.append(say(texts.NOT_CHANGED, why=why_said(error.why)))
-            except OSError as error:
-                why = system_said(error, ReadCode.NOT_WRITTEN)
-                found.append(say(texts.NOT_CHANGED, why=why_said(why)))
-
-        ledger.store.beside(job)
-        ledger.store.flush(_PATIENCE)
-        for sentence in found:
-            self._toast(sentence)
-        return not found
+        try:
+            return change(ledger.library())
+        except (OSError, RecordError) as error:
+            why = system_said(error, ReadCode.NOT_WRITTEN)
+            self._toast(say(texts.NOT_CHANGED, why=why_said(why)))
+            return False
 
     # --- reading --------------------------------------------------------------------------------
 
     def _read(
         self, row: MatchRow, make: Callable[[KeptRecord], T], then: Callable[[T], None]
     ) -> None:
-        """Read the file of a match in a thread, and make something of it there. Then pass that to
-        ``then``, or say why the file cannot be read."""
+        """Read a match in a thread, and make something of it there. Then pass that to ``then``, or
+        say why it cannot be read."""
         assert self._ledger is not None
-        shelf, file, made = self._ledger.library().shelf, findable(row.file), list[T]()
+        library, file, made = self._ledger.library(), row.file, list[T]()
 
         def read() -> Record:
             try:
-                held = shelf.read(row.file)
-            except ReadError as error:
-                raise LoadError(Fact(LoadCode.UNREADABLE, file=file, why=error.why)) from None
+                held = library.record(row.id)
             except RecordError as error:
                 raise LoadError(Fact(LoadCode.NO_MATCH, file=file, why=error.where)) from None
+            if held is None:
+                why = Fact(ReadCode.NOT_OPENED)
+                raise LoadError(Fact(LoadCode.UNREADABLE, file=file, why=why))
             try:
                 made.append(make(held))
             except Refused as error:

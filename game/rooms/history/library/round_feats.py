@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
-from game.rooms.history.library.digest import digest
 from game.rooms.history.library.feats import Earned, noted_for, rows_of, standings_of
 from game.rooms.history.library.library import Library
-from game.rooms.history.library.rows import Put
-from game.rooms.history.library.shelf import Entry, Kept, KeptRecord, Sitter, State, match_id
+from game.rooms.history.library.shelf import Kept, Sitter, State, match_id
 from game.rooms.history.library.tables import Rows
+from game.storage.store import Store
 from game.table.records.record import Record
 
 
@@ -47,10 +45,6 @@ def _so_far(
     record: Record, sitters: Sequence[Sitter], now: datetime, person: str
 ) -> list[tuple[Any, ...]]:
     """Return the row of a match up to here (see :func:`rows_of`)."""
-    alone = Library(Path(), beside=True)
-    kept = Kept(State.UNFINISHED, now, now, tuple(sitters))
-    entry = Entry(match_id(record), alone.shelf.folder / "now", 0, 0)
-    alone.book(Put(entry, KeptRecord(record, kept), digest(record)))
-    rows = rows_of(alone, person)
-    alone.close()
-    return rows
+    alone = Library(Store())
+    alone.put(record, Kept(State.UNFINISHED, now, now, tuple(sitters)))
+    return rows_of(alone, person)

@@ -3,44 +3,38 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+import zlib
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
-from typing import Final, NamedTuple
+from typing import Any, Final
 
 from game.rooms.history.library.digest import Kind, MatchDigest, RoundDigest
-from game.rooms.history.library.schema import KIND_NUMBERS
-from game.rooms.history.library.shelf import Entry, KeptRecord, Sitter, State
+from game.rooms.history.library.schema import KIND_NUMBERS, PARTS
+from game.rooms.history.library.shelf import KeptRecord, Sitter, State
 from game.rulesets.options import write_options
 from game.table.records.record import AUTO, Player
 
 
-class Put(NamedTuple):
-    """A match whose file has been written, and whose rows have not."""
-
-    entry: Entry
-    held: KeptRecord
-    told: MatchDigest
-
-
-def insert(rows: sqlite3.Connection, match: Put, file: str) -> None:
-    """Write the rows of a match in place of those that it has. ``file``: its file, below the folder
-    of matches."""
-    entry, held, told = match
+def insert(
+    rows: sqlite3.Connection, id: str, stamp: int, held: KeptRecord, told: MatchDigest
+) -> None:
+    """Write the rows of a match in place of those that it has.  ``stamp``: the checksum of its row
+    in the archive."""
     record, kept = held.record, held.kept
     state = State.FINISHED if told.winners else kept.state
     if state is State.FINISHED and not told.winners:
         state = State.UNFINISHED
-    rows.execute("DELETE FROM match WHERE id = ?", (entry.id,))
+    rows.execute("DELETE FROM match WHERE id = ?", (id,))
     key = rows.execute(
-        "INSERT INTO match (id, file, size, modified, game, options, seats, begun, ended,"
-        " state, marked, counted, rounds, actions, trouble, sides)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO match (id, stamp, game, options, seats, begun, ended,"
+        " state, marked, counted, rounds, actions, trouble, sides, sum)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
-            entry.id, file, entry.size, entry.modified, record.rules,
+            id, stamp, record.rules,
             write_options(record.options) if record.options else "", len(record.players),
             _stamp(kept.begun), _stamp(kept.ended), state.value, kept.marked, kept.counted,
             len(told.rounds), told.actions, held.trouble or told.trouble,
-            len(set(told.sides)) or len(record.players),
+            len(set(told.sides)) or len(record.players), 0,
         ),
     ).lastrowid  # fmt: skip
     persons = _persons(record.players, kept.sitters)
@@ -87,6 +81,31 @@ def insert(rows: sqlite3.Connection, match: Put, file: str) -> None:
                 if one.kind not in _ONLY_COUNTED
             ],
         )  # fmt: skip
+    assert key is not None
+    (found,) = contents(rows.execute, [key]).values()
+    rows.execute("UPDATE match SET sum = ? WHERE key = ?", (total(found), key))
+
+
+def contents(
+    ask: Callable[[str, Sequence[Any]], Iterable[Any]], keys: Sequence[int]
+) -> dict[str, list[Any]]:
+    """All rows of these matches by the id, without the keys that SQLite has given them; the first
+    is that of the match."""
+    marks = ",".join("?" * len(keys))
+    matches = list(ask(f"SELECT * FROM match WHERE key IN ({marks})", keys))
+    found: dict[str, list[Any]] = {row[1]: [row[2:]] for row in matches}
+    ids = {row[0]: row[1] for row in matches}
+    for table in PARTS:
+        for key, *row in ask(f"SELECT * FROM {table} WHERE match IN ({marks})", keys):
+            if key in ids:  # a damaged file finds others too
+                found[ids[key]].append(row)
+    return found
+
+
+def total(rows: Sequence[Any]) -> int:
+    """The checksum of the rows of a match."""
+    match, *parts = rows
+    return zlib.crc32(repr((match[:-1], parts)).encode("utf-8", "surrogatepass"))
 
 
 _COUNTS: Final = (

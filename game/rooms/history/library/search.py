@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game.rooms.history.library.shelf import State
@@ -29,7 +29,6 @@ class MatchRow:
     """A line of the list of matches."""
 
     id: str
-    file: Path
     game: str
     begun: datetime
     ended: datetime
@@ -39,6 +38,12 @@ class MatchRow:
     rounds: int
     trouble: str
     seats: tuple[MatchSeat, ...]
+
+    @property
+    def file(self) -> str:
+        """The name of a file for it."""
+        game = "".join(each for each in self.game if each.isalpha() or each == "-")
+        return f"{self.begun:%Y-%m-%d}-{game}-{self.id}.lcr"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +86,12 @@ def condition(search: Search) -> tuple[str, list[Any]]:
     return " AND ".join(parts), [value for _, values in chosen for value in values]
 
 
-def listed(
-    library: Rows, folder: Path, search: Search, first: int, most: int
-) -> tuple[list[MatchRow], list[str]]:
-    """Return at most ``most`` such matches, the newest first, without the ``first`` ones; and the
-    ids of those whose rows cannot be read. ``folder`` is that of the records."""
+def listed(library: Rows, search: Search, first: int, most: int) -> list[MatchRow]:
+    """Return at most ``most`` such matches, the newest first, without the ``first`` ones and those
+    whose rows are damaged."""
     where, values = condition(search)
     matches = library.ask(
-        "SELECT key, id, file, game, begun, ended, state, marked, counted, rounds, trouble"
+        "SELECT key, id, game, begun, ended, state, marked, counted, rounds, trouble"
         f" FROM match WHERE {where} ORDER BY ended DESC, key DESC LIMIT ? OFFSET ?",
         (*values, most, first),
     )
@@ -105,16 +108,13 @@ def listed(
             made = MatchSeat(name, level, person, face, colour, bool(won), total)
             seats[key].append(made)
     rows: list[MatchRow] = []
-    wrong: list[str] = []
-    for key, id, file, game, begun, ended, state, marked, counted, rounds, trouble in matches:
-        try:
+    for key, id, game, begun, ended, state, marked, counted, rounds, trouble in matches:
+        with contextlib.suppress(TypeError, ValueError):
             rows.append(
                 MatchRow(
-                    id, folder / file, game, datetime.fromisoformat(begun),
+                    id, game, datetime.fromisoformat(begun),
                     datetime.fromisoformat(ended), State(state), bool(marked), bool(counted),
                     int(rounds), str(trouble), tuple(seats[key]),
                 )
             )  # fmt: skip
-        except (TypeError, ValueError):
-            wrong.append(id)
-    return rows, wrong
+    return rows

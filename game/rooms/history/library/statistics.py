@@ -128,8 +128,8 @@ class Month(NamedTuple):
 class Sitting(NamedTuple):
     """A seat at which the person played."""
 
-    file: str
-    """The record, below the folder of matches."""
+    match: str
+    """The id of the match."""
     seat: int
     rounds: frozenset[int]
     """The numbers of the rounds."""
@@ -289,12 +289,12 @@ class Statistics:
     def sittings(self) -> list[Sitting]:
         """Return where the person sat, the oldest match first."""
         found: dict[tuple[str, int], list[int]] = {}
-        for file, seat, number in self._ask(
-            "SELECT m.file, mine.seat, mine.number FROM mine JOIN match m ON m.key = mine.match"
+        for id, seat, number in self._ask(
+            "SELECT m.id, mine.seat, mine.number FROM mine JOIN match m ON m.key = mine.match"
             " ORDER BY m.ended, m.key, mine.number"
         ):
-            found.setdefault((file, seat), []).append(number)
-        return [Sitting(file, seat, frozenset(numbers)) for (file, seat), numbers in found.items()]
+            found.setdefault((id, seat), []).append(number)
+        return [Sitting(id, seat, frozenset(numbers)) for (id, seat), numbers in found.items()]
 
     def lengths(self, width: int = _WIDTH) -> list[Bar]:
         """The histogram of the rounds' length, without a gap."""

@@ -52,7 +52,7 @@ class Awaited(Column, Generic[F]):
                 _LOG.warning("the library has not answered", exc_info=True)
             self._answers.append((number, answer))
 
-        ledger.store.beside(job)
+        ledger.beside(job)
         if not self._take():
             self.fill([Label(_("Counting …"), "body", "muted")])
             self.invalidate()

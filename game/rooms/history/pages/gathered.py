@@ -50,7 +50,7 @@ def gathered(library: Library, span: Span) -> Gathered:
     # What rooms say may change while the library stays the same.
     return counted._replace(
         papers=[
-            (plug.words, plug.make(library.shelf.folder, lambda: sittings))
+            (plug.words, plug.make(library.store, lambda: sittings))
             for plug in plugs(Page) if plug.on == "statistics"
         ]
     )  # fmt: skip

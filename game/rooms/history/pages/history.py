@@ -12,7 +12,6 @@ from game.language.catalogue import N_, Message, _, say
 from game.rooms.history.words import history as texts
 from game.rooms.history.words import statistics
 from game.sockets import Page, plugs
-from game.storage.anonymous import findable
 from game.ui.graphics.media import Media
 from game.ui.input.intents import KEYBOARD, Command, Input, Intent
 from game.ui.scenes.exits import done_button
@@ -170,7 +169,7 @@ class HistoryScene(WidgetScene):
 
     def next_due(self) -> float | None:
         due, ledger = super().next_due(), self.past.ledger
-        if self._told is None and (ledger is None or ledger.library().set_aside is None):
+        if self._told is None and (ledger is None or ledger.rebuilding is None):
             return due
         left = max(0.0, _LOOK_EVERY - self._since)
         return left if due is None else min(left, due)
@@ -178,11 +177,8 @@ class HistoryScene(WidgetScene):
     # --- the lines above the page ---------------------------------------------------------------
 
     def _look(self) -> None:
-        """Show how far an update of the library is. When it is over, make the pages again. If the
-        library has turned out to be damaged, start one."""
+        """Show how far an update of the library is. When it is over, make the pages again."""
         ledger = self.past.ledger
-        if ledger is not None and ledger.library().set_aside is not None:
-            ledger.look_after()
         told = ledger.rebuilding if ledger is not None else None
         if told == self._told:
             return
@@ -194,7 +190,7 @@ class HistoryScene(WidgetScene):
         self._words.text = say(texts.MADE_ANEW, done=told.done, n=told.total)
 
     def _notices(self) -> list[Widget]:
-        """Return the lines above the page: about an update, damage, or another copy of the game."""
+        """Return the lines above the page: about an update, or another copy of the game."""
         ledger = self.past.ledger
         self._told = ledger.rebuilding if ledger is not None else None
         lines: list[Widget] = []
@@ -204,12 +200,6 @@ class HistoryScene(WidgetScene):
             self._words = Label(said, "small", "muted")
             self._progress = ProgressBar(told.done / max(1, told.total))
             lines += [self._words, self._progress]
-        damaged = ledger.library().set_aside if ledger is not None else None
-        if damaged is not None:
-            lines.append(Label(say(texts.WAS_DAMAGED, file=findable(damaged)), "small", "accent"))
-        renewed = ledger.library().renewed if ledger is not None else 0
-        if renewed:
-            lines.append(Label(say(texts.ROWS_RENEWED, n=renewed), "small", "accent"))
         if ledger is not None and ledger.idle:
             lines.append(Label(say(texts.NOTHING_WRITTEN), "small", "accent"))
         return lines

@@ -18,7 +18,6 @@ from game.rooms.history.words import statistics as texts
 from game.rulesets import GAMES, game_info
 from game.storage.anonymous import findable
 from game.storage.facts import ReadCode, system_said
-from game.storage.reading import ReadError
 from game.table.records.record import RecordError
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
@@ -194,9 +193,10 @@ class _Page(Column):
         def job(library: Library) -> tuple[str, bool]:
             try:
                 changed = library.forget(person.id, person.name, instead)
-            except (OSError, ReadError, RecordError, ValueError) as error:
+            except (OSError, RecordError, ValueError) as error:
                 why = why_said(system_said(error, ReadCode.NOT_WRITTEN))
-                folder = findable(library.shelf.folder)
+                assert library.store.folder is not None, "there are matches of theirs"
+                folder = findable(library.store.folder)
                 return say(texts.NOT_SAVED, folder=folder, why=why), False
             return say(library_texts.FORGOTTEN, n=changed, name=person.name), True
 
@@ -224,7 +224,8 @@ def saved(library: Library, span: Span, name: str, ending: str) -> str:
 
     tables = [*exported(library, span), feats_of(library, span.person)]
     text = as_text(tables, ending)
-    folder = library.shelf.folder.parent / FOLDER
+    assert library.store.folder is not None, "statistics are of what is kept"
+    folder = library.store.folder / FOLDER
     plain = "".join(each if each.isalnum() else "-" for each in name.lower())
     file = folder / f"{plain}-{datetime.now():%Y%m%d-%H%M%S}{ending}"
     try:

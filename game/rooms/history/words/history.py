@@ -7,16 +7,7 @@ from typing import Final
 
 from game.language.catalogue import N_, NC_, NN_, Message, say
 
-ROWS_RENEWED: Final = NN_(
-    "The notes on one match could not be read, so they were rebuilt from its record.",
-    "The notes on {n} matches could not be read, so they were rebuilt from their records.",
-)
 NOTHING_WRITTEN: Final = N_("Another copy of the game is open, so nothing can be changed here.")
-# For translators: {file} is the name of a file.
-WAS_DAMAGED: Final = N_(
-    "The list of your matches was damaged. It is being rebuilt from the matches; the old list "
-    "is saved as {file}."
-)
 MADE_ANEW: Final = NN_(
     "Reading one new match: {done} of {n}.",
     "Reading {n} new matches: {done} done.",

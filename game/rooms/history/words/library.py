@@ -11,8 +11,8 @@ ACTION_HELP: Final = {
     "list": N_("the matches, the newest first"),
     "show": N_("how one match went"),
     "export": N_("write a table as CSV or JSON"),
-    "rebuild": N_("rebuild the library from the files of the matches"),
-    "check": N_("compare the library with the files of the matches"),
+    "rebuild": N_("rebuild the library from the records"),
+    "check": N_("compare the library with the records"),
     "forget": N_("delete a person: the cards stay, the name goes"),
 }
 """The help of what the command can do."""
@@ -51,20 +51,17 @@ FILE_UNREADABLE: Final = N_("{file}: {why}")
 NOT_WRITTEN: Final = N_("{file} cannot be written: {why}.")
 NOBODY: Final = N_("Nobody called “{name}” has played here.")
 PROGRESS: Final = N_("{done} of {total}")
-REBUILT: Final = NN_("One file read.", "{n} files read.")
-UNREADABLE: Final = NN_("One file cannot be used:", "{n} files cannot be used:")
+REBUILT: Final = NN_("One record read.", "{n} records read.")
+UNREADABLE: Final = NN_("One record cannot be used:", "{n} records cannot be used:")
 BROKEN_OFF: Final = N_("Stopped. Everything read so far is saved.")
-DAMAGED: Final = N_(
-    "The library was damaged. The old one is saved as {file}, and a new one has been made."
-)
 # For translators: {n} is a number of matches.
 CHECKED: Final = NN_(
-    "One match: the library agrees with its file.",
-    "{n} matches: the library agrees with their files.",
+    "One match: the library agrees with its record.",
+    "{n} matches: the library agrees with their records.",
 )
 DIFFERENT: Final = NN_(
-    "The library does not agree with the file of one match: {ids}. “{command}” repairs it.",
-    "The library does not agree with the files of {n} matches: {ids}. “{command}” repairs it.",
+    "The library does not agree with the record of one match: {ids}. “{command}” repairs it.",
+    "The library does not agree with the records of {n} matches: {ids}. “{command}” repairs it.",
 )
 WITH_TROUBLE: Final = NN_("One match has a problem:", "{n} matches have problems:")
 FORGOTTEN: Final = NN_(

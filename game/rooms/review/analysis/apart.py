@@ -1,8 +1,7 @@
 """An analysis in a process of its own, like the one that thinks for the Master.
 
 The process is started by a thread, which also takes in what it sends, so that the game only looks
-into a queue.  It is killed when its page is left.  After every round it keeps what it has found in
-the file beside the record (``kept``), and begins with what is there.
+into a queue.  It is killed when its page is left.  After every round it sends what is to be kept.
 """
 
 from __future__ import annotations
@@ -15,17 +14,13 @@ import time
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final, NamedTuple
 
 from game.agents.processes import receive, send, start
-from game.engine.fact import Fact
-from game.rooms.history.library.shelf import Shelf, match_id
 from game.rooms.review.analysis import kept
 from game.rooms.review.analysis.judging import USUAL, RoundAnalysis, as_data, from_data
 from game.rooms.review.analysis.values import Effort
-from game.storage.facts import ReadCode, system_said
 from game.table.records.record import parse_record
 
 _BETWEEN: Final = 0.1
@@ -40,14 +35,8 @@ class Order(NamedTuple):
     """Its text."""
     seat: int
     """The seat whose decisions are judged."""
-    file: Path | None = None
-    """The file of the record, where that is known."""
-    folder: Path | None = None
-    """The folder in which its file is looked for otherwise; None where nothing is kept."""
     known: tuple[str, ...] = ()
-    """The rounds that were analysed before, as JSON; without any, those that are kept."""
-    writes: bool = True
-    """True if the result may be written."""
+    """The rounds that were analysed before, as JSON."""
     effort: Effort = USUAL
 
 
@@ -66,12 +55,7 @@ def serve(pipe: Connection, order: Order) -> None:
 
 def _work(pipe: Connection, order: Order) -> None:
     record = parse_record(order.record, ours=True)
-    file = order.file
-    if file is None and order.folder is not None:
-        file = Shelf(order.folder).find(match_id(record))
     known = tuple(from_data(json.loads(text)) for text in order.known)
-    if not known and file is not None:
-        known = kept.load(kept.place(file), record)
     last = 0.0
 
     def tell(done: int, of: int) -> None:
@@ -82,16 +66,7 @@ def _work(pipe: Connection, order: Order) -> None:
             send(pipe, ("at", (done, of)))
 
     def keep(rounds: Sequence[RoundAnalysis]) -> None:
-        there = file
-        if there is None and order.folder is not None:
-            # The match has just ended, and its file may have been written since.
-            there = Shelf(order.folder).find(match_id(record))
-        if there is None or not order.writes or not there.exists():
-            return
-        try:
-            kept.save(kept.place(there), record, rounds)
-        except OSError as error:
-            send(pipe, ("unkept", system_said(error, ReadCode.NOT_WRITTEN)))
+        send(pipe, ("keep", kept.written(record, rounds)))
 
     for place, each in enumerate(known):
         send(pipe, ("round", (place, json.dumps(as_data(each)))))
@@ -114,8 +89,10 @@ def hire(order: Order) -> tuple[BaseProcess | None, Connection]:
 class Analysing:
     """An analysis that is under way.  Only :meth:`poll` changes what it shows."""
 
-    def __init__(self, order: Order, hire: Hire = hire) -> None:
-        """Begin at once."""
+    def __init__(
+        self, order: Order, hire: Hire = hire, keep: Callable[[str], object] = str
+    ) -> None:
+        """Begin at once.  ``keep`` is called with what is to be kept, by :meth:`poll`."""
         self.seat = order.seat
         self.rounds: list[RoundAnalysis] = []
         """The rounds that have been analysed, from the first on."""
@@ -127,8 +104,7 @@ class Analysing:
         """True if no more will come."""
         self.broken = False
         """True if it came to an end before all was found."""
-        self.unkept: Fact | None = None
-        """Why the result cannot be kept."""
+        self._keep = keep
         self._order = order
         self._hire = hire
         self._heard: SimpleQueue[tuple[str, Any]] = SimpleQueue()
@@ -152,8 +128,8 @@ class Analysing:
                     place, text, found = value
                     self.rounds[place : place + 1] = [found]
                     self.texts[place : place + 1] = [text]
-                elif word == "unkept":
-                    self.unkept = value
+                elif word == "keep":
+                    self._keep(value)
                 else:
                     self.over = True
                     self.broken = word == "broken"

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import NamedTuple
 
-from game.rooms.history.library.shelf import ANALYSIS, Shelf
+from game.rooms.history.library.shelf import ARCHIVE, held_in
 from game.rooms.history.library.statistics import Sitting
 from game.rooms.review.analysis.judging import Decision, mean_cost
-from game.rooms.review.analysis.kept import load, place
-from game.storage.reading import ReadError
+from game.rooms.review.analysis.kept import load
+from game.storage.store import Store
 from game.table.records.record import RecordError
 
 
@@ -25,22 +24,21 @@ class Average(NamedTuple):
     """The standard error of the mean."""
 
 
-def average(folder: Path, sittings: Callable[[], Iterable[Sitting]]) -> Average | None:
-    """The average error at these seats, which are asked for only where something has been analysed;
-    ``folder`` is that of the records.  None where nothing has.  Records and analyses that cannot be
-    read are passed over."""
-    analysed = set(folder.glob(f"*/*{ANALYSIS}"))
+def average(store: Store, sittings: Callable[[], Iterable[Sitting]]) -> Average | None:
+    """The average error at these seats, which are asked for only where something has been analysed.
+    None where nothing has.  Records and analyses that cannot be read are passed over."""
+    analysed = {match for (match,) in store.ask("SELECT match FROM finding")}
     if not analysed:
         return None
-    shelf, matches = Shelf(folder), 0
     made: list[Decision] = []
+    matches = 0
     for sitting in sittings():
-        file = folder / sitting.file
-        if place(file) not in analysed:
+        row = store.row(ARCHIVE, sitting.match) if sitting.match in analysed else None
+        if row is None:
             continue
         try:
-            rounds = load(place(file), shelf.read(file).record)
-        except (ReadError, RecordError):
+            rounds = load(store, held_in(row).record)
+        except RecordError:
             continue
         before = len(made)
         for each in rounds:

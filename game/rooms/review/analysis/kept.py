@@ -1,7 +1,6 @@
-"""The analysis of a match in a file beside its record: NAME.analysis.json for NAME.lcr.
+"""The analysis of a match that is kept, in the store.
 
-A file that is damaged, of another version, or about other moves is as good as none: the match is
-analysed anew, and the file replaced.
+One of another version, or about other moves, is as good as none: the match is analysed anew.
 """
 
 from __future__ import annotations
@@ -9,10 +8,9 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from typing import Any, Final
 
-from game.rooms.history.library.shelf import ANALYSIS
+from game.rooms.history.library.shelf import ARCHIVE, FINDINGS, Finding, match_id
 from game.rooms.review.analysis.judging import (
     USUAL,
     Progress,
@@ -22,47 +20,36 @@ from game.rooms.review.analysis.judging import (
     from_data,
 )
 from game.rooms.review.analysis.values import VERSION, Effort
-from game.storage.files import write_file
 from game.storage.json_text import value_of
-from game.storage.reading import ReadError, read_bytes
+from game.storage.store import Store
 from game.table.records.record import Record, write_record
 
 _FORM: Final = 3
 """The number of the way in which decisions are judged and written."""
 
 
-def place(record: Path) -> Path:
-    """The file of the analysis of the record in that file."""
-    return record.with_suffix(ANALYSIS)
-
-
-def load(path: Path, record: Record) -> tuple[RoundAnalysis, ...]:
-    """The rounds of this record that have been analysed; nothing when the file is no use."""
+def load(store: Store, record: Record) -> tuple[RoundAnalysis, ...]:
+    """The rounds of this record that have been analysed; nothing when what is kept is no use."""
+    row = store.row(FINDINGS, match_id(record))
     try:
-        held: Any = value_of(read_bytes(path, own=True).decode("utf-8"))
-        rounds = held["rounds"]
-        if (held["version"], held["form"]) != (VERSION, _FORM):
+        held: Any = value_of("null" if row is None else row.text)
+        if held is None or held["of"] != _of(record):
             return ()
-        if held["record"] != _digest(write_record(record)):
-            return ()
-        if held["checksum"] != _digest(json.dumps(rounds)):
-            return ()
-        return tuple(from_data(each) for each in rounds)
-    except (ReadError, ValueError, KeyError, TypeError, AttributeError):
+        return tuple(from_data(each) for each in held["rounds"])
+    except (ValueError, KeyError, TypeError, AttributeError):
         return ()
 
 
-def save(path: Path, record: Record, rounds: Sequence[RoundAnalysis]) -> None:
-    """Keep what has been found so far.  Raises OSError."""
-    held = json.loads(json.dumps([as_data(each) for each in rounds]))
-    whole = {
-        "version": VERSION,
-        "form": _FORM,
-        "record": _digest(write_record(record)),
-        "checksum": _digest(json.dumps(held)),
-        "rounds": held,
-    }
-    write_file(path, json.dumps(whole, indent=1).encode())
+def written(record: Record, rounds: Sequence[RoundAnalysis]) -> str:
+    """What has been found so far, as text."""
+    return json.dumps({"of": _of(record), "rounds": [as_data(each) for each in rounds]})
+
+
+def save(store: Store, record: Record, text: str) -> None:
+    """Keep what has been found so far, if the match is kept."""
+    row = Finding(match_id(record), text)
+    if store.row(ARCHIVE, row.match) is not None:
+        store.do((FINDINGS.name, row.match), lambda rows: FINDINGS.put(rows, row))
 
 
 def taken_up(
@@ -85,5 +72,6 @@ def taken_up(
         yield each
 
 
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+def _of(record: Record) -> list[Any]:
+    text = write_record(record).encode("utf-8", "surrogatepass")
+    return [VERSION, _FORM, hashlib.sha256(text).hexdigest()]

@@ -6,12 +6,10 @@ matches that are closed (:mod:`game.table.records.closed_hands`).
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import rulesets
 from game.language.catalogue import _, say, translated
-from game.rooms.history.access import ledger_of
 
 if TYPE_CHECKING:
     from game.rooms.history.library.shelf import KeptRecord
@@ -27,7 +25,7 @@ class LookingBack:
     def __init__(self, flow: Flow) -> None:
         self._app = flow.app
         self._seated = flow.seated
-        self._ledger = ledger_of(flow)
+        self._store = flow.store
         self._closed = flow.occasions.closed_hands
         self._play_on = flow.open
 
@@ -53,13 +51,13 @@ class LookingBack:
             BroughtScene(name, lambda: self.watch(replay), lambda: self._play_on(record))
         )
 
-    def watch(self, replay: Replay, file: Path | None = None) -> None:
-        """Show a match again that was played.  ``file``: that of its record, where it is known."""
+    def watch(self, replay: Replay) -> None:
+        """Show a match again that was played."""
         from game.rooms.review.app.coaching import watched
 
         if self._is_closed(replay):
             return
-        self._app.push(watched(replay, self._ledger, file, lambda: self.analyse(replay, file)))
+        self._app.push(watched(replay, self._store, lambda: self.analyse(replay)))
         if replay.trouble is not None:
             from game.language.faults import fault_said
 
@@ -70,16 +68,16 @@ class LookingBack:
                 )
             )
 
-    def analyse(self, replay: Replay, file: Path | None = None, seat: int | None = None) -> None:
-        """Show what the coach says of a match that is over.  ``file``: the file of its record,
-        where that is known; ``seat``: whose decisions are judged at first, by default the first
-        person's.  Of a match that is still going on the coach says nothing."""
+    def analyse(self, replay: Replay, seat: int | None = None) -> None:
+        """Show what the coach says of a match that is over.  ``seat``: whose decisions are judged
+        at first, by default the first person's.  Of a match that is still going on the coach says
+        nothing."""
         from game.rooms.review.app.coaching import coach_page
         from game.rooms.review.words import coach
 
         if self._is_closed(replay):
             return
-        page = coach_page(replay, self._ledger, file, seat)
+        page = coach_page(replay, self._store, seat)
         if page is None:
             self._app.toast(say(coach.STILL_PLAYED))
         else:

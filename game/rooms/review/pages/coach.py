@@ -10,7 +10,6 @@ import pygame
 
 from game.language.advice import move_said, reasons_said
 from game.language.catalogue import N_, NN_, _, say
-from game.language.files import why_said
 from game.language.menu import spoken_to
 from game.language.voice import Voice
 from game.rooms.history.words.statistics import PLAYED_FOR
@@ -93,7 +92,6 @@ class CoachScene(WidgetScene):
         """For each round, the number of actions after which the chances are shown."""
         self.work: Analysing = begin(seat, ())
         self._came_from = replay.number, replay.at
-        self._said = False
         """True if it was said that the result cannot be kept."""
         self._scroll: Scroll | None = None
         self._graph: Graph | None = None
@@ -409,9 +407,6 @@ class CoachScene(WidgetScene):
             else N_("The coach has not looked at this round yet.")
         )
         self._round.blocked = {n: why for n, _ in self._round.values if n not in there}
-        if work.unkept is not None and not self._said:
-            self._said = True
-            self.app.toast(say(texts.NOT_KEPT, why=why_said(work.unkept)))
 
     def rebuild(self) -> None:
         offset = self._scroll.offset if self._scroll is not None else 0.0

@@ -10,7 +10,6 @@ STILL_PLAYED: Final = N_(
     "This match is not over yet. The coach looks at all hands, so it waits until then."
 )
 # For translators: {why} is the system's reason.
-NOT_KEPT: Final = N_("The analysis could not be saved: {why}.")
 TITLE: Final = N_("What the coach saw")
 PAGES: Final = {
     "chances": N_("Chances"),
