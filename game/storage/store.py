@@ -318,7 +318,7 @@ class Store:
         with self._lock:
             if not self._waiting:
                 return
-            before, self._error = self._error, None
+            before, failed = self._error, None
             for _ in range(2):  # the second time in a file in the place of a damaged one
                 try:
                     with self.transaction() as rows:
@@ -327,16 +327,17 @@ class Store:
                 except OSError as error:
                     if self._path is not None:
                         self._shut()  # it is opened again when it is tried again
-                    self._error = error
+                    failed = error
                     if error.__cause__ is None or not damaged(error.__cause__):
                         break
                 else:
                     self._waiting.clear()
-                    self._error, self._said = None, False
+                    self._said, failed = False, None
                     break
-            if self._error is not None:
+            self._error = failed
+            if failed is not None:
                 if before is None:
-                    _LOG.warning("nothing can be written: %s", self._error)
+                    _LOG.warning("nothing can be written: %s", failed)
                 return
             jobs, self._then = self._then, []
         for job in jobs:
@@ -607,9 +608,10 @@ def salvaged(path: Path, sources: Sequence[Path]) -> bool:
     """Fill an empty file with the rows of the first source, and where some of a table cannot be
     read with those of the next.  Returns whether the first one was enough.  Raises OSError."""
     done: set[str] = set()
+    enough = True
     with contextlib.closing(connect(path)) as new:
         for source in sources:
-            tables = set()
+            tables, sound, before = set(), False, set(done)
             # A copy, since to read it can change it, and it is kept as it was found.
             with (
                 _copied(source, path.with_name(f"{path.name}.read")) as beside,
@@ -628,9 +630,12 @@ def salvaged(path: Path, sources: Sequence[Path]) -> bool:
                         new.execute(f'INSERT OR IGNORE INTO "{name}" VALUES ({marks})', row)
                     new.execute("COMMIT")
                     done |= {name} if whole else set()
-            if tables and tables <= done:
-                return source is sources[0]
-    return False
+                sound = _sound(old)
+            enough &= tables <= (done if source is sources[0] else before)
+            # Of one that is not sound whole tables may be missing.
+            if sound and tables and tables <= done:
+                break
+    return enough and bool(done)
 
 
 @contextlib.contextmanager

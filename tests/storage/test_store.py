@@ -11,7 +11,6 @@ import sqlite3
 import stat
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable
 from datetime import date
@@ -82,7 +81,7 @@ def test_people_come_back_as_they_were(tmp_path: Path) -> None:
 def test_without_a_folder_it_lasts_as_long_as_it_is_open() -> None:
     store = Store()
     store.put_text("evening", "cup")
-    assert (store.text("evening"), store.settled, store.losing) == ("cup", True, False)
+    assert (store.text("evening"), store.losing) == ("cup", False)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no such rights there")
@@ -109,96 +108,6 @@ def test_of_what_is_deleted_nothing_is_left_in_the_file(tmp_path: Path) -> None:
     store.close()
     assert [each.name for each in tmp_path.iterdir()] == [FILE]
     assert b"Ana" not in (tmp_path / FILE).read_bytes()
-
-
-# --- the thread ----------------------------------------------------------------------------------
-
-
-def blocked(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
-    """The disk does not answer before this is set."""
-    free, real = threading.Event(), Store._written
-
-    def written(store: Store, changes: Any) -> OSError | None:
-        free.wait(30)
-        return real(store, changes)
-
-    monkeypatch.setattr(Store, "_written", written)
-    return free
-
-
-def test_nobody_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    free, woken = blocked(monkeypatch), threading.Event()
-    store = Store(tmp_path, threaded=True, wake=woken.set)
-    began = time.monotonic()
-    for number in range(100):
-        store.put_text("evening", f"cup {number}")
-    assert time.monotonic() - began < 5
-    assert store.text("evening") == "cup 99"
-    assert not store.settled
-    assert not store.flush(0.01)
-    free.set()
-    assert store.flush(20)
-    assert woken.wait(20)
-    other = Store(tmp_path)
-    assert other.text("evening") == "cup 99"
-    other.close()
-    assert store.close()
-    assert not list(tmp_path.glob("*-wal"))
-
-
-def test_a_disk_that_never_answers_is_said_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    free = blocked(monkeypatch)
-    store = Store(tmp_path, threaded=True)
-    store.put_text("evening", "cup")
-    assert not store.close(0.05)
-    free.set()
-
-
-def test_a_thread_that_has_ended_is_started_again(tmp_path: Path) -> None:
-    class Ended(BaseException):
-        pass
-
-    def end(rows: sqlite3.Connection) -> None:
-        changes.pop("end", None)
-        raise Ended
-
-    hook, threading.excepthook = threading.excepthook, lambda *_: None
-    try:
-        store = Store(tmp_path, threaded=True)
-        changes = store._waiting
-        store.do("end", end)
-        while store._thread is not None and store._thread.is_alive():
-            time.sleep(0.001)
-        store.put_text("evening", "cup")
-        assert store.flush(20)
-    finally:
-        threading.excepthook = hook
-    assert Store(tmp_path).text("evening") == "cup"
-
-
-def test_where_there_are_no_threads_it_is_written_at_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(thread: threading.Thread) -> None:
-        raise RuntimeError("can't start new thread")
-
-    monkeypatch.setattr(threading.Thread, "start", refuse)
-    store = Store(tmp_path, threaded=True)
-    store.put_text("evening", "cup")
-    assert store.settled
-    assert Store(tmp_path).text("evening") == "cup"
-
-
-def test_a_job_that_breaks_ends_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    store, done = Store(tmp_path, threaded=True), list[int]()
-    store.beside(lambda: 1 // 0)
-    store.put_text("evening", "cup")
-    store.beside(lambda: done.append(1))
-    assert store.flush(20)
-    assert done == [1]
-    assert "ZeroDivisionError" in caplog.text
 
 
 # --- killed at any moment ------------------------------------------------------------------------
@@ -382,7 +291,7 @@ def test_another_copy_reads_afresh_and_writes_nothing(tmp_path: Path) -> None:
     assert second.text("evening") == "mine"
     assert second.losing
     assert second.problems() == []
-    assert second.close()
+    second.close()
     assert len(Store(tmp_path).rows(SCORES)) == 2
     assert Store(tmp_path / "none", idle=True).rows(SCORES) == {}
     assert not (tmp_path / "none").exists()

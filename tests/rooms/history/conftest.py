@@ -8,6 +8,7 @@ import pytest
 
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.shelf import Kept, Sitter, State
+from game.storage.store import Store
 from tests.rooms.history.test_library import keep
 from tests.rooms.history.test_library_statistics import MATCHES, match, when
 
@@ -15,7 +16,7 @@ from tests.rooms.history.test_library_statistics import MATCHES, match, when
 @pytest.fixture(scope="session")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
     """Ana (a1) sits first in each match; Ben (b2) second in every third, else somebody unknown."""
-    library = Library(tmp_path_factory.mktemp("home"))
+    library = Library(Store(tmp_path_factory.mktemp("home")))
     for number in range(MATCHES):
         seats = len(match(number).record.players)
         others = [Sitter("b2" if number % 3 == 0 else ""), Sitter(), Sitter()]
@@ -23,4 +24,4 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         kept = Kept(State.FINISHED, when(number), when(number), sitters)
         keep(library, match(number).record, kept)
     yield library
-    library.close()
+    library.store.close()

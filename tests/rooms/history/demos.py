@@ -168,7 +168,7 @@ class KeptLibrary(Library):
     """So many matches, to look at, without any file."""
 
     def __init__(self, total: int) -> None:
-        super().__init__(Path(), beside=True)
+        super().__init__(Store())
         self._total = total
 
     def count(self, search: Search = _ALL) -> int:
@@ -188,7 +188,7 @@ def _kept(number: int) -> MatchRow:
     winner = number * 5 % seats if state is State.FINISHED else -1
     when = datetime(2026, 3, 4, 20, 15, tzinfo=UTC) - timedelta(hours=31 * number)
     return MatchRow(
-        str(number), Path(f"{number}.lcr"), list(GAMES)[number * 3 % len(GAMES)], when, when,
+        str(number), list(GAMES)[number * 3 % len(GAMES)], when, when,
         state, number % 7 == 2, False, 1 + number % 6, "",
         tuple(
             MatchSeat(name, "casual" if seat else "", "" if seat else "you",

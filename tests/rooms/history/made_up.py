@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 from game.rooms.history.library.digest import Happening, Kind, MatchDigest, RoundDigest, SeatRound
 from game.rooms.history.library.library import Library
-from game.rooms.history.library.rows import Put
-from game.rooms.history.library.shelf import Entry, Kept, KeptRecord, Sitter, State
+from game.rooms.history.library.rows import insert
+from game.rooms.history.library.shelf import Kept, KeptRecord, Sitter, State
 from game.rulesets import rules_for
 from game.storage.profiles import Profile
+from game.storage.store import Store
 from game.table.people.cast import CAST
 from game.table.records.record import Player, Record
 
@@ -27,16 +27,17 @@ _KINDS = (Kind.CAUGHT, Kind.FORGOT, Kind.CALLED, Kind.CALLED, Kind.UNTRUTH, Kind
 
 def made_up(matches: int = 90) -> Library:
     """So many matches of the people above against computers and one another, in memory."""
-    library = Library(Path("nowhere"), beside=True)
+    library = Library(Store())
     rng = random.Random(7)
     day = datetime(2026, 2, 3, 19, tzinfo=UTC)
     for number in range(matches):
         day += timedelta(days=rng.choice((0, 1, 2, 6)), minutes=rng.randrange(90))
-        library.book(_match(library, rng, number, day))
+        with library.store.transaction() as rows:
+            insert(rows, f"{number:016x}", 0, *_match(rng, number, day))
     return library
 
 
-def _match(library: Library, rng: random.Random, number: int, ended: datetime) -> Put:
+def _match(rng: random.Random, number: int, ended: datetime) -> tuple[KeptRecord, MatchDigest]:
     here = rng.sample(PEOPLE, rng.choice((1, 1, 2, 3)))
     names = rng.sample(CAST, rng.choice((1, 2, 3)))
     level = rng.choice(("casual", "sharp", "sharp", "master"))
@@ -51,8 +52,7 @@ def _match(library: Library, rng: random.Random, number: int, ended: datetime) -
         rounds, (wins.index(best),), tuple(wins), tuple(range(len(players))), 40 * len(rounds)
     )
     kept = Kept(State.FINISHED, ended, ended, tuple(sitters))
-    file = library.shelf.folder / f"{ended:%Y}" / f"{number}.lcr"
-    return Put(Entry(f"{number:016x}", file, 1, 1), KeptRecord(record, kept), told)
+    return KeptRecord(record, kept), told
 
 
 def _round(rng: random.Random, record: Record, number: int) -> RoundDigest:

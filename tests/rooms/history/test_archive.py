@@ -13,10 +13,9 @@ import pytest
 
 from game.rooms.history.app.ledger import Ledger
 from game.rooms.history.app.match_archive import MatchArchive
-from game.rooms.history.library import FOLDER
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.search import Search
-from game.rooms.history.library.shelf import Shelf, State, match_id
+from game.rooms.history.library.shelf import ARCHIVE, State, held_in, match_id
 from game.storage.profiles import Profile, ProfileStore
 from game.storage.store import Store
 from game.table.people.competition import Competition
@@ -46,15 +45,18 @@ class Home:
 
 
 def shelf(home: Path) -> dict[int, tuple[State, int]]:
-    """What is on the shelf: for each seed the state, and how many actions."""
-    found = {}
-    for entry in Shelf(home / FOLDER).entries().values():
-        held = Shelf(home / FOLDER).read(entry.path)
+    """What is in the archive: for each seed the state, and how many actions."""
+    found, store = {}, Store(home, idle=True)
+    ids = store.ask("SELECT id FROM archive") if store.asks("PRAGMA table_info(archive)") else []
+    for (id,) in ids:
+        row = store.row(ARCHIVE, id)
+        assert row is not None
+        held = held_in(row)
         assert not held.trouble
-        assert match_id(held.record) == entry.id
+        assert match_id(held.record) == id
         actions = sum(len(each.moves) for each in held.record.rounds)
         found[held.record.match_seed] = held.kept.state, actions
-    assert len(found) == len(list((home / FOLDER).glob("*/*.lcr")))
+    store.close()
     return found
 
 
@@ -90,15 +92,15 @@ def test_what_ends_is_kept_with_how_it_ended_and_who_sat_there(tmp_path: Path) -
         1: (State.LEFT, 3), 2: (State.FINISHED, length(2)), 3: (State.LEFT, 1),
         4: (State.UNFINISHED, 3),
     }  # fmt: skip
-    library = Library(tmp_path)
-    assert library.stale() == 0, "the rows are written too"
+    library = Library(Store(tmp_path))
+    assert library.stale() == [], "the rows are written too"
     row = next(each for each in library.matches() if each.id == match_id(stage(2, ALL).record))
     assert (row.begun, row.ended, row.counted) == (NOON, LATER, True)
     assert next((seat.person, seat.face, seat.colour) for seat in row.seats) == ("a1", "ana", 3)
     (left,) = library.matches(Search(state=State.UNFINISHED))
     assert not left.counted
     assert rows(library) == rebuilt(tmp_path)
-    library.close()
+    library.store.close()
     if os.name == "posix":
         files = [each for each in tmp_path.rglob("*") if each.is_file()]
         assert {stat.S_IMODE(each.stat().st_mode) for each in files} == {0o600}
@@ -109,8 +111,7 @@ def test_a_match_that_is_won_is_kept_once(tmp_path: Path) -> None:
     home = Home(tmp_path)
     home.current.begin(stage(1, 0))
     home.current.go_on(stage(1, ALL))
-    (file,) = (tmp_path / FOLDER).glob("*/*.lcr")
-    file.unlink()
+    assert home.archive.ledger.library().delete(match_id(stage(1, ALL).record))
     for _ in range(3):
         home.current.keep()
     assert shelf(tmp_path) == {}, "it is not written again with every frame"
@@ -166,10 +167,10 @@ def _look(home: Path, ends: dict[int, tuple[State, int]]) -> None:
     ended = [seed for seed, (state, _) in after.items() if state is not State.UNFINISHED]
     assert booked(again) == len(set(ended) - {4}), f"{home}: {after}"
     again.archive.close()
-    library = Library(home)
+    library = Library(Store(home))
     library.sync()
     assert rows(library) == rebuilt(home), f"{home}"
-    library.close()
+    library.store.close()
 
 
 def test_an_earlier_save_does_not_take_the_place_of_a_finished_match(tmp_path: Path) -> None:
@@ -187,7 +188,7 @@ def test_nothing_is_kept_where_none_is_wanted_or_the_folder_is_another_copys(
 ) -> None:
     for home in (Home(tmp_path, limit=0), Home(tmp_path, idle=True)):
         evening(home)
-        assert not (tmp_path / FOLDER).exists()
+        assert shelf(tmp_path) == {}
         assert not any("over" in each for each in all_noticed(home.current.news()))
         home.archive.close()
 
@@ -212,33 +213,29 @@ def test_a_match_is_kept_while_the_library_cannot_be_asked(
     monkeypatch.setattr(Library, "ask", full)
     home.current.begin(stage(1, 0))
     home.current.go_on(stage(1, ALL))
-    assert shelf(tmp_path) == {1: (State.FINISHED, length(1))}
     monkeypatch.undo()
     home.archive.close()
-
-
-@pytest.mark.parametrize("when", ["with the next move", "next time"])
-def test_a_match_that_cannot_be_kept_is_not_booked_and_not_lost(tmp_path: Path, when: str) -> None:
-    home = Home(tmp_path)
-    home.current.begin(stage(1, 0))
-    in_the_way = tmp_path / FOLDER
-    in_the_way.write_text("no folder")
-    home.current.go_on(stage(1, ALL))
-    (told,) = all_noticed(home.current.news())
-    assert "kept only until you close the game" in told
-    home.current.begin(stage(2, 0))
-    assert home.current.news() == [], "it is told once"
-    in_the_way.unlink()
-    if when == "next time":
-        again = Home(tmp_path)
-        assert booked(again) == 0
-        assert again.current.unfinished is not None
-        again.current.go_on(stage(1, ALL))
-        assert booked(again) == 1
-    else:
-        home.current.go_on(stage(2, 1))
     assert shelf(tmp_path) == {1: (State.FINISHED, length(1))}
+
+
+@pytest.mark.parametrize("error", [ValueError("odd"), OverflowError("too large")])
+def test_a_match_that_can_never_be_written_holds_up_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    home = Home(tmp_path)
+
+    def odd(*given: object) -> None:
+        raise error
+
+    monkeypatch.setattr("game.rooms.history.library.library.archived", odd)
+    home.current.begin(stage(1, 0))
+    home.current.go_on(stage(1, ALL))
+    monkeypatch.undo()
     assert booked(Home(tmp_path)) == 1
+    assert Home(tmp_path).current.unfinished is None
+    home.current.begin(stage(2, 0))
+    home.current.go_on(stage(2, ALL))
+    assert shelf(tmp_path) == {2: (State.FINISHED, length(2))}
 
 
 def test_a_match_that_can_no_longer_be_played_is_kept_when_it_is_given_up(tmp_path: Path) -> None:

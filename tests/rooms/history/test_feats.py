@@ -17,6 +17,7 @@ from game.rooms.history.library.feats import (
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.round_feats import new_in_round
 from game.rooms.history.library.shelf import Kept, Sitter, State
+from game.storage.store import Store
 from tests.rooms.history.test_library import keep
 from tests.rooms.history.test_library_statistics import MATCHES, match, told, when
 
@@ -54,12 +55,13 @@ def test_what_is_earned_is_what_was_done(library: Library) -> None:
 
 @pytest.mark.slow
 def test_the_order_of_keeping_does_not_matter(library: Library, tmp_path: Path) -> None:
-    other = Library(tmp_path)
-    for entry in sorted(library.shelf.entries().values(), key=lambda each: each.id):
-        held = library.shelf.read(entry.path)
+    other = Library(Store(tmp_path))
+    for (id,) in library.ask("SELECT id FROM archive ORDER BY id"):
+        held = library.record(id)
+        assert held is not None
         keep(other, held.record, held.kept)
     assert earned(other, "a1") == earned(library, "a1")
-    other.close()
+    other.store.close()
 
 
 @pytest.mark.parametrize(("won", "longest"), [((1, 0, 1), 1), ((1, None, 1, 0, None, 1), 2)])
@@ -86,7 +88,7 @@ def test_who_has_won_nothing_has_no_feat_that_speaks_of_winning(library: Library
 
 
 def test_what_is_earned_stays_when_old_matches_make_way(tmp_path: Path) -> None:
-    home = Library(tmp_path)
+    home = Library(Store(tmp_path))
     for number in range(6):
         sitters = (Sitter("a1"), *(Sitter() for _ in match(number).record.players[1:]))
         held = Kept(State.FINISHED, when(number), when(number), sitters)
@@ -100,12 +102,12 @@ def test_what_is_earned_stays_when_old_matches_make_way(tmp_path: Path) -> None:
     assert earned(home, "a1") == before
     home.forget("a1", "Ana", "Someone")
     assert earned(home, "a1") == []
-    home.close()
+    home.store.close()
 
 
 @pytest.mark.slow
 def test_the_rounds_of_a_match_bring_what_the_match_brings(tmp_path: Path) -> None:
-    library = Library(tmp_path)
+    library = Library(Store(tmp_path))
     sitters = (Sitter("a1", "ana"), Sitter("b2"), Sitter(), Sitter())
     for number in range(3):
         record = match(number).record
@@ -125,4 +127,4 @@ def test_the_rounds_of_a_match_bring_what_the_match_brings(tmp_path: Path) -> No
         assert found == {(who, e.key): e.step for who, e in steps}
         again = new_in_round(library, record, here)
         assert all(step.step <= found[who, step.key] for who in again for step in again[who])
-    library.close()
+    library.store.close()

@@ -15,7 +15,7 @@ from game.rooms.history.app.ledger import Ledger
 from game.rooms.history.app.new_seals import NewSeals, look_for
 from game.rooms.history.library.feats import FEATS, Earned, earned, standings
 from game.rooms.history.library.library import Library
-from game.rooms.history.library.shelf import Kept, Shelf, Sitter, State
+from game.rooms.history.library.shelf import Kept, Sitter, State
 from game.rooms.history.pages.chart import BarChart, inks
 from game.rooms.history.pages.chart_rows import HeatChart, Share, ShareChart
 from game.rooms.history.pages.feats import FeatCell
@@ -120,7 +120,7 @@ def test_no_frame_waits_for_the_library(make: MakeApp, monkeypatch: pytest.Monke
     scene = statistics(10)
     assert isinstance(scene.past.ledger, Ledger)
     jobs: list[Callable[[], object]] = []
-    monkeypatch.setattr(scene.past.ledger.store, "beside", jobs.append)
+    monkeypatch.setattr(scene.past.ledger, "beside", jobs.append)
     opened(app, scene)
     assert "Counting …" in said(scene)
     scene.open_page("feats")
@@ -169,13 +169,13 @@ def test_what_was_dealt_is_shown_by_seat_and_by_player(make: MakeApp) -> None:
 
 def household(make: MakeApp, home: Path) -> tuple[App, Flow, HistoryScene]:
     """A game in which Ana has played two matches, and its statistics."""
-    library = Library(home)
+    library = Library(Store(home))
     people = Profiles.called({"Ana": Profile(9, person=True, last=1, id="a1")})
     ProfileStore(Store(home)).write(people)
     for day in range(2):
         kept = Kept(State.FINISHED, NOON, NOON, (Sitter("a1", "ana"), Sitter()))
         keep(library, record(day), kept)
-    library.close()
+    library.store.close()
     app = make((1280, 720), speed=0.0, tips=False)
     app.settings.owner, app.settings.player_name = "a1", "Ana"
     flow = Flow(app, Store(home), 5, archives=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -10,10 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from game.rooms.history.library.shelf import Kept, Shelf, State, match_id
+from game.rooms.history.library.library import Library
+from game.rooms.history.library.shelf import Kept, State
 from game.rooms.review.analysis import kept
 from game.rooms.review.analysis.apart import Analysing, Order
+from game.rooms.review.analysis.judging import as_data
 from game.rooms.review.analysis.values import Effort
+from game.storage.store import Store
 from game.table.records.record import write_record
 from tests.rooms.review.matches import played
 
@@ -35,23 +39,22 @@ def test_it_is_left_at_once_and_taken_up_after_the_last_whole_round(tmp_path: Pa
     options = {"match": "rounds", "rounds": "2", "hand_size": "4"}
     match = played("last-one", options, seed=2, rounds=9)
     assert match.match_over
-    shelf = Shelf(tmp_path)
-    now = datetime(2026, 1, 2, tzinfo=UTC)
-    file = shelf.put(match.record, Kept(State.FINISHED, now, now)).path
-    order = Order(write_record(match.record), 0, folder=tmp_path, effort=LIGHT)
-    first = Analysing(order)
+    store, now = Store(tmp_path), datetime(2026, 1, 2, tzinfo=UTC)
+    Library(store).put(match.record, Kept(State.FINISHED, now, now))
+    order = Order(write_record(match.record), 0, effort=LIGHT)
+    first = Analysing(order, keep=lambda text: kept.save(store, match.record, text))
     until(first, lambda: bool(first.rounds))
     first.stop()
     # Its own thread waits for it too, and whoever comes second is told a little later.
     until(first, lambda: "coach" not in [each.name for each in active_children()])
-    there = kept.load(kept.place(file), match.record)
+    first.poll()
+    there = kept.load(store, match.record)
     assert there[: len(first.rounds)] == tuple(first.rounds)
     # With such an effort it would take minutes, if it did not begin with what is there.
-    kept.save(kept.place(file), match.record, [*kept.taken_up(
-        match.record, 0, there, lambda rounds: None, effort=LIGHT)])  # fmt: skip
-    again = Analysing(order._replace(effort=HEAVY))
+    found = kept.taken_up(match.record, 0, there, lambda rounds: None, effort=LIGHT)
+    known = tuple(json.dumps(as_data(each)) for each in found)
+    again = Analysing(order._replace(effort=HEAVY, known=known))
     until(again, lambda: again.over)
     assert not again.broken
     assert len(again.rounds) == len(match.record.rounds)
     assert again.rounds[0] == first.rounds[0]
-    assert match_id(match.record) in file.name

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from game.rooms.history.library.library import Library
+from game.rooms.history.library.shelf import Kept, State
 from game.rooms.review import coach_command as coach
 from game.rooms.review.analysis import kept
 from game.rooms.review.analysis.values import Effort
 from game.sockets import Personal
+from game.storage.store import Store
 from game.table.match import Match
 from game.table.records.closed_hands import ClosedHands
 from game.table.records.record import Player
 from game.table.records.seal import sealed
 from tests.rooms.review.matches import played, short
-from tests.thinning import thinned
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -29,22 +34,26 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.english
-def test_a_match_is_told_and_kept(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_match_is_told(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert coach.run([str(file)]) == 0
     first = capsys.readouterr().out
     assert "Ana in round 1\n" in first
     assert "fair share" in first
     assert "A turning point. Action " in first
-    beside = file.with_name("match.analysis.json")
-    assert beside == kept.place(file)
-    held = beside.read_bytes()
-    # What has been kept is used: a second time nothing is analysed or written.
+    # What the game has kept is used: then nothing is analysed.
+    monkeypatch.setenv("LAST_CARD_HOME", str(tmp_path))
+    store, whole = Store(tmp_path), short().record
+    Library(store).put(whole, Kept(State.FINISHED, NOON, NOON))
+    found = kept.taken_up(whole, 0, (), lambda rounds: None)
+    kept.save(store, whole, kept.written(whole, [*found]))
+    store.close()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.rooms.review.analysis.judging.judged", None)
         patch.setattr("game.rooms.review.analysis.values.Values.at", None)
         assert coach.run([str(file)]) == 0
     assert capsys.readouterr().out == first
-    assert beside.read_bytes() == held
 
 
 @pytest.mark.english
@@ -60,25 +69,16 @@ def test_somebody_without_a_name_is_spoken_to(
     assert "You goes" not in said
 
 
-@pytest.mark.parametrize(
-    "damage", thinned([b"", b"{", b"[]", b"\xff", b'{"version": 1, "rounds": []}'], 1, slow=3)
-)
-def test_a_damaged_analysis_is_made_anew(
-    file: Path, damage: bytes, capsys: pytest.CaptureFixture[str]
-) -> None:
-    beside = kept.place(file)
-    beside.write_bytes(damage)
-    assert coach.run([str(file)]) == 0
-    assert kept.load(beside, short().record)
-
-
-def test_one_changed_number_is_noticed(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    beside = kept.place(file)
-    assert coach.run([str(file)]) == 0
-    text = beside.read_text("utf-8")
-    beside.write_text(text.replace('"cost": 0.0', '"cost": 0.5', 1), "utf-8")
-    assert '"cost": 0.5' in beside.read_text("utf-8")
-    assert not kept.load(beside, short().record)
+@pytest.mark.parametrize("damage", ["", "{", "[]", "null", '{"of": 1, "rounds": []}'])
+def test_an_analysis_that_is_none_is_made_anew(tmp_path: Path, damage: str) -> None:
+    store, whole = Store(tmp_path), short().record
+    Library(store).put(whole, Kept(State.FINISHED, NOON, NOON))
+    kept.save(store, whole, damage)
+    assert kept.load(store, whole) == ()
+    kept.save(store, whole, kept.written(whole, ()))
+    other = played("last-one", {"match": "rounds", "rounds": "1"}, seed=3, rounds=1).record
+    kept.save(store, other, kept.written(other, ()))
+    assert kept.load(store, other) == (), "of a match that is not kept nothing is"
 
 
 def test_json_holds_every_part(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

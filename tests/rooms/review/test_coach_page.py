@@ -16,8 +16,6 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.rooms.history.access import ledger_of
-from game.rooms.history.app.ledger import Ledger
 from game.rooms.review import looking_back
 from game.rooms.review.analysis import apart, kept
 from game.rooms.review.analysis.apart import Analysing, Order
@@ -37,7 +35,7 @@ from game.ui.widgets.display import Panel
 from game.ui.widgets.dropdown import Dropdown
 from tests.demos import make_scene
 from tests.rooms.review import matches
-from tests.rooms.review.test_replay_scene import record, text
+from tests.rooms.review.test_replay_scene import record
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import at_title, click, press, show
@@ -92,11 +90,9 @@ def shown(make: MakeApp, **options: object) -> tuple[App, CoachScene]:
     return app, scene
 
 
-def looked_at(
-    app: App, replay: Replay, ledger: Ledger | None = None, file: Path | None = None
-) -> CoachScene:
+def looked_at(app: App, replay: Replay, store: Store) -> CoachScene:
     """The page of that match, when the coach has come to the end."""
-    page = coach_page(replay, ledger, file)
+    page = coach_page(replay, store)
     assert page is not None
     show(app, page)
     until(app, lambda: page.work.over)
@@ -109,56 +105,35 @@ def test_it_opens_from_the_last_score_sheet_and_is_kept_beside_the_record(
     app = make((1280, 720), speed=0.0, opponents=1, last_game="colours", tips=False)
     app.settings.options["colours"] = {"match": "rounds", "rounds": "1", "hand_size": "3"}
     flow = Flow(app, Store(tmp_path, threaded=True), 5, archives=True)
-    ledger = ledger_of(flow)
     app.push(flow.menu())
     app.step(0, [])
     press(app, pygame.K_RETURN)
     play(app, flow)
     sheet = top(app, ScoreSheetScene)
     until(app, lambda: not sheet.unfolding)
-    assert flow.store.flush(30), "the record is there"
     click(app, named(sheet, "coach"))
     page = top(app, CoachScene)
     until(app, lambda: page.work.over)
     assert not page.work.broken
     assert page.found is not None
-    (file,), whole = (tmp_path / "matches").rglob("*.lcr"), played(flow).match.record
-    assert len(kept.load(kept.place(file), whole)) == 1
+    whole = played(flow).match.record
+    assert len(kept.load(Store(tmp_path), whole)) == 1
     press(app, pygame.K_ESCAPE)
     assert app.scene is sheet
     # What was found is not sought again, and stands in the bar of a replay.
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.rooms.review.analysis.values.Values.at", None)
-        again = looked_at(app, Replay(whole, ALL_OPEN), ledger)
+        again = looked_at(app, Replay(whole, ALL_OPEN), flow.store)
     assert again.work.rounds == page.work.rounds
     replay = Replay(whole, ALL_OPEN)
-    marks = KeptMarks(replay.record, tmp_path / "matches", None)
+    marks = KeptMarks(replay.record, flow.store)
     assert not marks(replay)
     marks.load()
     turning = page.found.turning_points()
     assert [mark.move - 1 for mark in marks(replay)] == list(turning)
     assert {mark.kind for mark in marks(replay)} <= {MarkKind.TURNING}
-    assert ledger.library().delete(file.stem[-16:])
-    assert not list((tmp_path / "matches").rglob("*.json"))
-    assert flow.store.close(30)
-    ledger.library().close()
-
-
-def test_it_says_once_when_the_result_cannot_be_kept(
-    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(path: Path, data: bytes) -> None:
-        raise OSError(28, "No space left")
-
-    file = tmp_path / "match.lcr"
-    file.write_text(text(rounds=1), "utf-8")
-    monkeypatch.setattr(kept, "write_file", full)
-    app = make((1280, 720), speed=0.0)
-    told: list[str] = []
-    monkeypatch.setattr(app, "toast", told.append)
-    assert looked_at(app, Replay(record(rounds=1), ALL_OPEN), None, file).found is not None
-    assert len(told) == 1
-    assert "No space left" in told[0]
+    flow.close()
+    flow.store.close()
 
 
 def test_a_match_that_goes_on_is_not_analysed(

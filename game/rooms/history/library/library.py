@@ -15,8 +15,9 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from game.engine.fact import Fact
 from game.rooms.history.library.digest import digest
-from game.rooms.history.library.rows import contents, insert, total
-from game.rooms.history.library.schema import prepare
+from game.rooms.history.library.rows import contents, insert
+from game.rooms.history.library.rows import total as summed
+from game.rooms.history.library.schema import PARTS, prepare
 from game.rooms.history.library.search import EVERY, MatchRow, Search, condition, listed
 from game.rooms.history.library.shelf import (
     ARCHIVE,
@@ -234,26 +235,32 @@ class Library:
         keys = [key for (key,) in self.ask("SELECT key FROM match")]
         for start in range(0, len(keys), _AT_ONCE):
             found = contents(self.ask, keys[start : start + _AT_ONCE])
-            wrong += [id for id, rows in found.items() if rows[0][-1] != total(rows)]
+            wrong += [id for id, rows in found.items() if rows[0][-1] != summed(rows)]
+        with self._changing() as rows:
+            rows.executemany("DELETE FROM match WHERE id IS ?", [(id,) for id in wrong])
+            for part in PARTS:
+                rows.execute(f"DELETE FROM {part} WHERE match NOT IN (SELECT key FROM match)")
         if wrong:
             _LOG.warning("the rows of %d matches are made anew", len(wrong))
-            with self._changing() as rows:
-                rows.executemany("DELETE FROM match WHERE id IS ?", [(id,) for id in wrong])
         return len(wrong)
 
     def sync(self, progress: Progress = lambda done, of: True) -> Synced:
         """Read the matches that are new or changed, and write their rows."""
         unreadable: list[tuple[str, Fact]] = []
-        new = self.stale()
-        for read, (id, stamp) in enumerate(new, 1):
-            try:
-                self._renew(id)
-            except RecordError as error:
-                unreadable.append((id, error.where))
-                self._unreadable.add((id, stamp))
-            if not progress(read, len(new)):
-                break
-        return Synced(len(new), tuple(unreadable))
+        read = 0
+        for _ in range(2):  # once more, where the file has turned out to be damaged
+            new = self.stale()
+            total = read + len(new)
+            for id, stamp in new:
+                try:
+                    self._renew(id)
+                except RecordError as error:
+                    unreadable.append((id, error.where))
+                    self._unreadable.add((id, stamp))
+                read += 1
+                if not progress(read, total):
+                    return Synced(read, tuple(unreadable))
+        return Synced(read, tuple(unreadable))
 
     def _renew(self, id: str) -> None:
         """Write the rows of a match. Raises RecordError if it cannot be read."""
