@@ -121,7 +121,9 @@ def _coach(store: Store, replay: Replay, seat: int, as_json: bool) -> int:
     shows = sys.stderr.isatty()
     known = kept.load(store, record)
     with ends_at_once(lambda: None):
-        found = list(kept.taken_up(record, seat, known, lambda rounds: None, _say if shows else None))
+        found = list(
+            kept.taken_up(record, seat, known, lambda rounds: None, _say if shows else None)
+        )
     if shows:
         print(end="\r\x1b[K", file=sys.stderr, flush=True)
     if as_json:

@@ -154,11 +154,7 @@ class Books(Ledger):
         self, held: Library, idle: bool = False, rebuilding: Rebuilding | None = None
     ) -> None:
         super().__init__(Store(Path("nowhere"), idle=idle))
-        self._library, self._rebuilding = held, rebuilding
-
-    @property
-    def rebuilding(self) -> Rebuilding | None:
-        return self._rebuilding
+        self._library, self.rebuilding = held, rebuilding
 
 
 _ALL = Search()

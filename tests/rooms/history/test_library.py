@@ -340,7 +340,7 @@ def test_another_copy_reads_and_does_not_write(tmp_path: Path) -> None:
     assert [row.begun.day for row in second.matches()] == [2]
     keep(first, record(2), kept(2))
     assert len(second.matches()) == 2
-    with pytest.raises(OSError):
+    with pytest.raises(OSError, match="Read-only"):
         second.mark(match_id(record(1)), True)
     nothing = Library(Store(tmp_path / "none", idle=True))
     assert nothing.matches() == []

@@ -26,8 +26,7 @@ from game.rooms.history.pages.seal import Seal
 from game.rooms.history.words.history import time_said
 from game.rulesets import GAMES
 from game.storage.profiles import Profile, Profiles, ProfileStore
-from game.storage.store import Store
-from game.table.records.current import Ending
+from game.storage.store import FILE, Store
 from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.app.application import App
@@ -223,28 +222,8 @@ def test_somebody_is_deleted_with_everything_after_one_question(
     rows = ledger_of(flow).library().matches()
     assert {seat.name for row in rows for seat in row.seats} == {"Someone", "Ben"}
     flow.archive.close()
-    kept = [each for each in tmp_path.rglob("*") if each.suffix in (".lcr", ".json")]
-    assert kept
-    assert not any("Ana" in each.read_text() for each in kept)
-
-
-def test_somebody_is_deleted_from_a_match_that_could_not_be_written(
-    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(*given: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    app, flow, scene = household(make, tmp_path)
-    with monkeypatch.context() as patch:
-        patch.setattr(Shelf, "put", full)
-        flow.archive.keep(record(7), Ending.FINISHED, False)
-    named(scene, "delete").activate()
-    press(app, pygame.K_RIGHT, pygame.K_RETURN)
-    app.step(0, [])
-    flow.archive.close()
-    kept = [*tmp_path.rglob("*.lcr")]
-    assert len(kept) == 3
-    assert not any("Ana" in each.read_text() or "a1" in each.read_text() for each in kept)
+    flow.store.close()
+    assert b"Ana" not in (tmp_path / FILE).read_bytes()
 
 
 def test_nobody_is_deleted_who_sits_in_the_match_that_waits(make: MakeApp, tmp_path: Path) -> None:

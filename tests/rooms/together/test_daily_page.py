@@ -69,7 +69,7 @@ def opened(make: MakeApp, folder: Path, *, idle: bool = False) -> tuple[App, Flo
 
 
 def settled(flow: Flow) -> None:
-    assert flow.store.flush(10)
+    assert flow.store.flush()
 
 
 def page(app: App) -> DailyScene:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -13,10 +12,9 @@ import pytest
 from game.language import buttons, menu
 from game.language.catalogue import say
 from game.rooms.history.access import ledger_of, matches_of
-from game.rooms.history.library import FILE
 from game.rooms.history.library.library import Rebuilding
 from game.rooms.history.library.search import MatchRow, Search
-from game.rooms.history.library.shelf import ANALYSIS, State
+from game.rooms.history.library.shelf import FINDINGS, State
 from game.rooms.history.pages import matches
 from game.rooms.history.pages.history import HistoryScene
 from game.rooms.history.pages.matches import MatchList
@@ -25,7 +23,6 @@ from game.rooms.history.words import history as texts
 from game.rooms.review.analysis import kept as analyses
 from game.rooms.review.pages.coach import CoachScene
 from game.rooms.review.pages.replay import ReplayScene
-from game.storage.anonymous import findable
 from game.storage.store import Store
 from game.table.people.seating import Seating, computer, person
 from game.table.records.loading import load_match
@@ -43,7 +40,6 @@ from game.ui.widgets.display import ProgressBar
 from tests.demos import make_scene
 from tests.rooms.history.demos import Books, KeptLibrary, Past
 from tests.rooms.history.kept import press_kept
-from tests.rooms.history.test_library import keep, kept, record
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, write
 from tests.ui.shown import named, parts, said, toasts
@@ -286,19 +282,17 @@ def test_a_match_is_watched_copied_marked_and_deleted_by_a_pad(
     assert "Kept" not in copied[0], "who they are is nobody else's business"
     assert record.match_seed
 
-    beside = analyses.place(row.file)
-    assert beside.name.endswith(ANALYSIS)
-    analyses.save(beside, record, ())
+    analyses.save(evening.flow.store, record, analyses.written(record, ()))
+    assert evening.flow.store.row(FINDINGS, row.id) is not None
     go_to("delete")
     pad(Intent.CONFIRM)
     assert say(texts.DELETE_ASKED) in evening.words
     pad(Intent.CONFIRM)
-    assert beside.exists(), "the answer that changes nothing has the focus"
+    assert evening.kept(), "the answer that changes nothing has the focus"
     pad(Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM)
     assert isinstance(evening.app.scene, HistoryScene)
     assert not evening.kept()
-    assert not row.file.exists()
-    assert not beside.exists()
+    assert evening.flow.store.row(FINDINGS, row.id) is None
     assert say(texts.DELETED) in toasts(evening.app)
 
 
@@ -430,50 +424,9 @@ def test_a_second_copy_reads_and_says_so(make: MakeApp, tmp_path: Path) -> None:
     (row,) = first.kept(state=State.FINISHED)
     assert not matches_of(second.flow).mark(row, True)
     assert not matches_of(second.flow).delete(row)
-    assert row.file.exists()
+    assert first.kept(state=State.FINISHED) == [row]
     press_kept(second.flow, "watch", row)
     assert isinstance(second.app.scene, ReplayScene)
-
-
-@pytest.mark.slow
-def test_a_damaged_library_is_filled_again_and_said(make: MakeApp, tmp_path: Path) -> None:
-    first = Evening(make, tmp_path)
-    first.begin("Mina", moves=None)
-    first.flow.to_menu()
-    first.flow.archive.close()
-    (tmp_path / FILE).write_bytes(b"no library" * 500)
-    second = Evening(make, tmp_path)
-    assert ledger_of(second.flow) is not None
-    ledger_of(second.flow).library().sync()
-    assert second.history().count == 1
-    damage = say(texts.WAS_DAMAGED, file=findable(tmp_path / f"{FILE}.damaged"))
-    assert damage in second.words
-    assert (tmp_path / f"{FILE}.damaged").read_bytes() == b"no library" * 500
-    third = Evening(make, tmp_path)
-    third.history()
-    assert damage not in third.words, "it is said once"
-
-
-def test_a_list_that_turns_out_to_be_damaged_while_it_is_read_is_made_again(
-    make: MakeApp, tmp_path: Path
-) -> None:
-    evening = Evening(make, tmp_path)
-    library = ledger_of(evening.flow).library()
-    for day in range(40):
-        keep(library, record(day), kept(day))
-    evening.history()
-    library.ask("PRAGMA wal_checkpoint(TRUNCATE)")
-    with (tmp_path / FILE).open("r+b") as file:
-        file.seek(4096)
-        file.write(bytes((tmp_path / FILE).stat().st_size - 4096))
-    library.ask("PRAGMA shrink_memory")
-    press(evening.app, pygame.K_END)
-    end = time.monotonic() + 60
-    while library.count() < 40 or "damaged" not in evening.words:
-        assert time.monotonic() < end
-        evening.app.step(0.1, [])
-        time.sleep(0.02)
-    assert [each.row(39) is not None for each in parts(evening.scene, MatchList)] == [True]
 
 
 def test_the_page_shows_how_far_the_library_is(make: MakeApp) -> None:

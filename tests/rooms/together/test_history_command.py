@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
+import errno
 import json
+import os
+import sqlite3
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -15,40 +19,38 @@ from game.rooms.duplicate.kept import keep_duplicates
 from game.rooms.duplicate.legs import Duplicate
 from game.rooms.evening.cup import Leg, Mode, opened
 from game.rooms.evening.kept import keep_evening
-from game.rooms.history.library import FILE, FOLDER
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.search import Search
-from game.rooms.history.library.shelf import State, match_id
+from game.rooms.history.library.shelf import ARCHIVE, Archived, State, match_id
 from game.rooms.learn.mastery import master
 from game.rooms.phones.people.chairs import KeptSeat
 from game.rooms.phones.wire.keeping import KeptRoom, save_room
 from game.storage.instance_lock import InstanceLock
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings, SettingsStore
-from game.storage.store import Store
+from game.storage.store import FILE, Store
 from game.table.match import Match
 from game.table.people.competition import match_key
 from game.table.people.seating import computer, person, seating_data
 from game.table.records.kept import KeptSeats, save_seats
 from game.table.records.record import Player
 from game.table.records.saves import Saves
-from tests.rooms.history.test_library import keep, kept, read_only, record
+from tests.rooms.history.test_library import keep, kept, record
 
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Three matches of Ana (a1), one of them marked."""
     monkeypatch.setenv("LAST_CARD_HOME", str(tmp_path))
-    library = Library(tmp_path)
     people = Profiles.called({"Ana": Profile(30, person=True, id="a1")})
     store = Store(tmp_path)
     ProfileStore(store).write(people)
-    store.close()
+    library = Library(store)
     for day, seed in enumerate((2, 9)):
         keep(library, record(seed), kept(day))
     keep(library, record(10, moves=5), kept(5, State.UNFINISHED))
     library.mark(match_id(record(9)), True)
-    library.close()
+    store.close()
     return tmp_path
 
 
@@ -82,12 +84,8 @@ def test_one_match_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> No
     said = run(capsys, "show", id[:6])
     assert "At the table: Ana and Ben." in said
     assert "Match won by" in said
-    assert f"{id}.lcr" in said
     assert "3 matches have ids that start with “”" in run(capsys, "show", "", code=1)
     assert "No match has an id" in run(capsys, "show", "zz", code=1)
-    file = next((home / FOLDER).glob(f"*/*{id}.lcr"))
-    file.write_text("nonsense")
-    assert "No match has an id" in run(capsys, "show", id, code=1)
 
 
 def test_tables_are_exported(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -107,33 +105,38 @@ def test_tables_are_exported(home: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "cannot be written" in run(capsys, "export", "matches", bad, code=1)
 
 
+def changed(home: Path, query: str) -> None:
+    """Let something change the store that is not the game."""
+    with contextlib.closing(sqlite3.connect(home / FILE)) as opened:
+        opened.execute(query)
+        opened.commit()
+
+
 def test_check_finds_what_differs_and_rebuild_mends_it(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert "3 matches: the library agrees" in run(capsys, "check")
-    library = Library(home)
-    library.ask("UPDATE seat_round SET won = 1 - won")
-    library.close()
-    assert "does not agree with the files of 2 matches" in run(capsys, "check", code=1)
-    assert run(capsys, "rebuild") == "3 files read.\n"
+    changed(home, "UPDATE seat_round SET won = 1 - won")
+    assert "does not agree with the records of 2 matches" in run(capsys, "check", code=1)
+    assert run(capsys, "rebuild") == "3 records read.\n"
     assert "3 matches" in run(capsys, "check")
-    library = Library(home)
-    library.ask("UPDATE match SET trouble = 'no such word'")
-    library.close()
-    assert "does not agree with the files of 3 matches" in run(capsys, "check", code=1)
+    changed(home, "UPDATE match SET trouble = 'no such word'")
+    assert "does not agree with the records of 3 matches" in run(capsys, "check", code=1)
 
 
 def test_a_damaged_library_and_a_damaged_record(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    store = Store(home)
+    with store.transaction() as rows:
+        ARCHIVE.put(rows, Archived(match_id(record(9)), "{}", "nonsense"))
+    store.copy(date(2026, 3, 1))
+    store.close()
     (home / FILE).write_bytes(b"x" * 9000)
-    (file,) = (home / FOLDER).glob(f"*/*{match_id(record(9))}.lcr")
-    file.write_text("nonsense")
     said = run(capsys, "rebuild", code=1)
-    assert "The library was damaged. The old one is saved as library.db.damaged" in said
-    assert "One file cannot be used:" in said
-    assert file.name in said
-    assert (home / "library.db.damaged").read_bytes() == b"x" * 9000
+    assert "One record cannot be used:" in said
+    assert match_id(record(9)) in said
+    assert (home / f"{FILE}.damaged").read_bytes() == b"x" * 9000
 
 
 def test_the_game_is_open(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -184,7 +187,7 @@ def test_somebody_is_deleted(home: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "Ana" not in run(capsys, "list")
     assert "Nobody called" in run(capsys, "forget", "Ana", code=1)
     assert "3 matches" in run(capsys, "check")
-    assert Library(home, idle=True).count(Search(name="Someone")) == 3
+    assert Library(Store(home, idle=True)).count(Search(name="Someone")) == 3
 
 
 def test_nobody_is_deleted_who_takes_part_in_what_waits(
@@ -208,7 +211,7 @@ def test_nobody_is_deleted_who_takes_part_in_what_waits(
     for match in (waits, Match.from_record(earlier)):
         Saves(store).keep(match)
         assert "Ana: a match, evening" in run(capsys, "forget", "Ana", code=1)
-    store.put_text("match", None)
+    store.put_text("waiting", None)
     store.close()
     assert "Ana is deleted" in run(capsys, "forget", "Ana")
 
@@ -216,6 +219,13 @@ def test_nobody_is_deleted_who_takes_part_in_what_waits(
 def test_a_folder_that_takes_nothing_is_read(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read_only(monkeypatch)
+    real = os.open
+
+    def refused(path: object, flags: int, *more: int) -> int:
+        if flags & (os.O_CREAT | os.O_RDWR):
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+        return real(str(path), flags, *more)
+
+    monkeypatch.setattr(os, "open", refused)
     assert len(run(capsys, "list").splitlines()) == 3
     assert "cannot be saved" in run(capsys, "rebuild", code=1)

@@ -146,9 +146,9 @@ class PastMatches:
         if not text:
             self._toast(say(CLOSED))
             return
-        folder = self._flow.copies or self._flow.store.folder
-        assert folder is not None, "a match is kept"
-        file = folder / name
+        home = self._flow.store.folder
+        assert home is not None, "a match is kept"
+        file = (self._flow.copies or home / "copies") / name
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             write_file(file, text.encode("utf-8", "replace"))
