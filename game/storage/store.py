@@ -382,6 +382,7 @@ class Store:
         # A game that ends as it should leaves none.
         crashed = os.path.exists(f"{path}-wal")
         for last in (False, True):
+            opened = None
             try:
                 opened = connect(path)
                 version = opened.execute("PRAGMA user_version").fetchone()[0]
@@ -400,10 +401,15 @@ class Store:
             except _DAMAGE as error:
                 if last or not damaged(error):
                     raise refused(error) from error
+                opened = opened and opened.close()
                 self._set_aside(path)
             else:
-                self._writable = True
-                return opened
+                self._writable, found = True, opened
+                opened = None
+                return found
+            finally:
+                if opened is not None:
+                    opened.close()
         return None
 
     def _guarded(self, read: Callable[[sqlite3.Connection], Any], otherwise: Any) -> Any:
@@ -527,10 +533,14 @@ def connect(path: Path | None, how: str = "mode=rw") -> sqlite3.Connection:
     opened = sqlite3.connect(
         name, uri=path is not None, timeout=_BUSY, check_same_thread=False, isolation_level=None
     )
-    opened.execute("PRAGMA foreign_keys = ON")
-    opened.execute("PRAGMA temp_store = MEMORY")
-    # Of somebody who is deleted nothing is left in the file. Not every SQLite sees to that.
-    opened.execute("PRAGMA secure_delete = ON")
+    try:
+        opened.execute("PRAGMA foreign_keys = ON")
+        opened.execute("PRAGMA temp_store = MEMORY")
+        # Of somebody who is deleted nothing is left in the file. Not every SQLite sees to that.
+        opened.execute("PRAGMA secure_delete = ON")
+    except BaseException:
+        opened.close()  # one that stays open keeps others from writing into the file itself
+        raise
     # The LIKE of SQLite knows upper and lower case of English letters only.
     opened.create_function("has", 2, lambda name, part: part in str(name).casefold())
     return opened
