@@ -228,7 +228,7 @@ def test_a_record_loaded_pasted_dropped_or_saved(
     for toast in toasts:
         check_sentence(toast, why)
     store = Store()
-    store.put_text("match", text)
+    store.put_text("waiting", text)
     notice = Saves(store).load().trouble
     assert notice or damage == "long line", "the game reads lines of any length in its own files"
     check_sentence(notice_said(notice) or "[]", notice)

@@ -168,7 +168,7 @@ def player(tmp_path: Path) -> Iterator[Player]:
 def kept_text(home: Path) -> str:
     """The match that waits there, as another copy of the game reads it; empty for none."""
     store = Store(home, idle=True)
-    text = store.text("match") or ""
+    text = store.text("waiting") or ""
     store.close()
     return text
 

@@ -80,7 +80,7 @@ class _Order:
 
     def up_to_date(self) -> None:
         """Bring the library up to date if it may be written."""
-        if self.alone:
+        if self.alone and self.store.writes:
             self.library.mend()
             self.library.sync(_progress)
 

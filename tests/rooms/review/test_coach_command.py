@@ -100,7 +100,6 @@ def test_a_match_that_goes_on_is_refused(
     said = capsys.readouterr()
     assert "not over yet" in said.err
     assert not said.out
-    assert not kept.place(path).exists()
 
 
 def test_a_seat_that_there_is_not_is_refused(
@@ -121,4 +120,3 @@ def test_a_match_whose_cards_are_still_to_be_played_stays_closed(
     monkeypatch.setattr("game.table.records.closed_hands.plugs", lambda kind: iter((plug,)))
     assert coach.run([str(file)]) == 1
     assert "will be played again in a duplicate" in capsys.readouterr().err
-    assert not kept.place(file).exists()

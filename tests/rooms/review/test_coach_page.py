@@ -62,8 +62,8 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Analysing]]:
     """The analyses that have been begun, in threads of the test."""
     found: list[Analysing] = []
 
-    def begin(order: Order) -> Analysing:
-        found.append(Analysing(order, in_thread))
+    def begin(order: Order, keep: Callable[[str], object]) -> Analysing:
+        found.append(Analysing(order, in_thread, keep))
         return found[-1]
 
     monkeypatch.setattr(apart, "Analysing", begin)
@@ -246,7 +246,7 @@ def test_who_was_out_of_the_match_is_told_so(make: MakeApp) -> None:
     options = {"match": "bust", "target": "50", "hand_size": "4"}
     match = matches.played("last-card", options, players=3, seed=1, rounds=9)
     replay = Replay(match.record, ALL_OPEN)
-    page = looked_at(make((1280, 720), speed=0.0), replay)
+    page = looked_at(make((1280, 720), speed=0.0), replay, Store())
     page.open_page("luck")
     page.show_round(replay.rounds)
     assert page.found is not None
@@ -262,7 +262,7 @@ def test_who_let_the_game_play_is_told_that_this_does_not_count(make: MakeApp) -
     kept_record = deepcopy(matches.short().record)
     first = kept_record.players[0]
     kept_record.rounds[0].seatings.insert(0, SeatChange(0, 0, 0, first, automatic=True))
-    page = looked_at(make((1280, 720), speed=0.0), Replay(kept_record, ALL_OPEN))
+    page = looked_at(make((1280, 720), speed=0.0), Replay(kept_record, ALL_OPEN), Store())
     page.show_seat(0)
     page.open_page("decisions")
     until(page.app, lambda: page.work.over)
@@ -278,7 +278,7 @@ def test_an_analysis_that_broke_off_can_be_begun_again(
     app, hires = make((1280, 720), speed=0.0), list[Any]([no_process])
     hired = partial(Analysing, hire=lambda order: hires[-1](order))
     monkeypatch.setattr(apart, "Analysing", hired)
-    page = looked_at(app, Replay(record(rounds=1), ALL_OPEN))
+    page = looked_at(app, Replay(record(rounds=1), ALL_OPEN), Store())
     assert "because of an error" in said(page)
     hires.append(in_thread)
     press(app, pygame.K_TAB)

@@ -66,7 +66,7 @@ def test_moves_are_taken_back_one_after_the_other(make: MakeApp, tmp_path: Path)
     assert "no move" in scene.status.notice
     wait(app, 0.2)
     flow.keep()
-    kept = parse_record(flow.store.text("match") or "", ours=True)
+    kept = parse_record(flow.store.text("waiting") or "", ours=True)
     assert kept.options == {"practice": "undo"}
     now = played(flow).match.record.rounds[-1].moves
     assert [move[1:] for move in kept.rounds[-1].moves] == [move[1:] for move in now]

@@ -137,7 +137,7 @@ def test_moves_are_taken_back_only_by_those_who_play_alone_for_nothing(
     assert flow.sitting is not None
     act(flow.sitting)
     flow.keep()
-    earlier = flow.store.text("match")
+    earlier = flow.store.text("waiting")
     assert earlier is not None
     board.text = earlier
     sitting = flow.sitting
@@ -214,9 +214,9 @@ def test_a_damaged_file_does_not_show_the_seed_on_the_screen(make: MakeApp, tmp_
     _, flow = playing(make, tmp_path)
     seed = str(secrets(flow)[0])
     flow.keep()
-    text = flow.store.text("match")
+    text = flow.store.text("waiting")
     assert text is not None
-    flow.store.put_text("match", text.replace(seed, f"{seed[:-1]}?"))
+    flow.store.put_text("waiting", text.replace(seed, f"{seed[:-1]}?"))
     flow.store.put_text("outline", None)
     app = make((1280, 720))
     begin(app, Store(tmp_path), 4)

@@ -52,7 +52,7 @@ def test_a_guest_comes_and_goes_in_the_pause(make: MakeApp, tmp_path: Path) -> N
     change(app, flow, 1, "computer")
     assert sitting.people == (0,)
     assert sitting.match.state.key() == before
-    text = flow.store.text("match")
+    text = flow.store.text("waiting")
     assert text is not None
     assert "seat 1 Player 2\n" in text
     assert text.count("\nseat 1 ") == 2

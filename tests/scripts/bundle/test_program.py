@@ -173,9 +173,9 @@ def test_a_record_is_opened_to_go_on_with(record: Path, tmp_path: Path) -> None:
 def test_the_match_that_was_kept_makes_way_and_is_not_lost(record: Path, tmp_path: Path) -> None:
     store = Store(tmp_path)
     begin(make_app((800, 600)), store, 1, game="last-card")
-    kept = store.text("match")
+    kept = store.text("waiting")
     begin(make_app((800, 600)), store, record=load_match(record))
-    assert "rules: classic" in (store.text("match") or "")
+    assert "rules: classic" in (store.text("waiting") or "")
     assert (tmp_path / "match-earlier.lcr").read_text(encoding="utf-8") == kept
 
 
@@ -185,7 +185,7 @@ def test_a_game_named_begins_at_once_as_the_seed_says(tmp_path: Path) -> None:
         app = make_app((800, 600))
         begin(app, Store(tmp_path / str(number)), 77, game="extreme")
         assert isinstance(app.scene, TableScene)
-        texts.append(Store(tmp_path / str(number)).text("match") or "")
+        texts.append(Store(tmp_path / str(number)).text("waiting") or "")
     assert texts[0] == texts[1]
     assert "rules: extreme" in texts[0]
     assert "match-seed: 77" in texts[0]
@@ -412,7 +412,7 @@ def test_whoever_plays_on_sits_at_the_table_again(
     assert isinstance(table, TableScene)
     assert table.sitting.game_name == "Last One"
     assert len(windows) == 1, "the window outlives the crash"
-    assert Store(home.home).text("match") is not None
+    assert Store(home.home).text("waiting") is not None
 
 
 def test_a_match_that_breaks_the_game_at_once_is_not_begun_a_third_time(

@@ -43,7 +43,7 @@ def prepare(player: test_window.Player) -> Reader:
     (player.home / "settings.json").write_text(json.dumps(settings))
     match = Match("last-card", {}, [Player("Ada", ""), Player("Cleo", "")], SEED)
     store = Store(player.home)
-    store.put_text("match", match.text())
+    store.put_text("waiting", match.text())
     store.close()
     return Reader(player.home)
 
