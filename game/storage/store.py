@@ -401,7 +401,9 @@ class Store:
             except _DAMAGE as error:
                 if last or not damaged(error):
                     raise refused(error) from error
-                opened = opened and opened.close()
+                if opened is not None:
+                    opened.close()
+                    opened = None
                 self._set_aside(path)
             else:
                 self._writable, found = True, opened

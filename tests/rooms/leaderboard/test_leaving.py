@@ -4,8 +4,6 @@ agrees: the warning, the message, the leaderboard and the file."""
 from __future__ import annotations
 
 import re
-import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -20,9 +18,8 @@ from game.table.match import Match
 from game.table.people.seating import computer
 from game.table.records.loading import load_match, read_match
 from game.table.records.record import Player
-from game.table.records.saves import MATCH, Saves
+from game.table.records.saves import MATCH
 from game.ui.app import flow as flow_module
-from game.ui.app import round_end
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.input.intents import KEYBOARD, Command, Intent
@@ -198,61 +195,3 @@ def test_blanks_that_come_together_become_one(make: MakeApp) -> None:
     entry.command(Command(Intent.ERASE, KEYBOARD))
     assert entry.text == "a  c"
     assert app.settings.player_name == "a c"
-
-
-# --- a slow disk ---------------------------------------------------------------------------------
-
-
-def slow(monkeypatch: pytest.MonkeyPatch, free: threading.Event) -> None:
-    """Let the disk answer only where it is free."""
-    real = Store._written
-
-    def written(store: Store, changes: Any) -> OSError | None:
-        free.wait(60)
-        return real(store, changes)
-
-    monkeypatch.setattr(Store, "_written", written)
-
-
-def test_what_is_said_is_on_the_disk_and_no_frame_waits_for_it(
-    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The disk takes its time: the table goes on, and what a match has brought is shown when it
-    has been written."""
-    free = threading.Event()
-    free.set()
-    slow(monkeypatch, free)
-    app, flow = begun(make, tmp_path, threaded=True)
-    sitting = played(flow)
-    while not sitting.round_over:
-        if sitting.match.state.turn == 0:
-            sitting.submit(0, sitting.stand_in_move(0))
-        sitting.update(60)
-    free.clear()
-    began = time.monotonic()
-    for _ in range(40):
-        app.step(0.05, [])
-    assert time.monotonic() - began < 30, "frames do not wait for the disk"
-    assert isinstance(app.scene, TableScene), "nothing is said yet"
-    assert not any(each.booked for each in kept(tmp_path).players.values())
-    free.set()
-    assert flow.store.flush(10)
-    app.step(0.05, [])
-    assert top(app, ScoreSheetScene).sheet.seats[0].xp is not None
-    assert kept(tmp_path).of(nameless()).games == 1
-    assert Saves(Store(tmp_path)).load().record is None
-    flow.store.close(10)
-
-
-def test_a_disk_that_never_answers_does_not_hold_the_sheet_for_ever(
-    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(round_end, "DISK_PATIENCE", 0.5)
-    free = threading.Event()
-    slow(monkeypatch, free)
-    app, flow = begun(make, tmp_path, threaded=True)
-    play(app, flow)
-    assert isinstance(app.scene, ScoreSheetScene)
-    free.set()
-    assert flow.store.close(10)
-    assert kept(tmp_path).of(nameless()).games == 1
