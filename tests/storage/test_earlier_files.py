@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import shutil
+import sqlite3
 from pathlib import Path
 
 from game.rooms.daily import tries
+from game.rooms.history.library import shelf
+from game.rooms.history.library.feats import noted_for
+from game.rooms.history.library.library import Library
+from game.rooms.history.library.shelf import match_id
 from game.rooms.learn import mastery
 from game.rooms.phones.wire.keeping import load_room
 from game.storage import earlier_files
@@ -16,6 +22,8 @@ from game.storage.store import Store
 from game.table.people.competition import match_key
 from game.table.records.kept import load_seats
 from game.table.records.saves import Saves
+from game.table.records.seal import sealed
+from tests.rooms.history.test_library import record
 
 EARLIER = Path(__file__).with_name("earlier")
 
@@ -53,6 +61,36 @@ def test_what_the_earlier_release_kept_is_all_there_and_taken_once(tmp_path: Pat
     assert left == {"last-card.sqlite", "evening.json"}
 
 
+def test_the_history_is_taken_over_with_its_feats(tmp_path: Path) -> None:
+    whole, folder = record(1), tmp_path / "matches" / "2026"
+    folder.mkdir(parents=True)
+    first, rest = sealed(whole).split("\n", 1)
+    line = '# Kept: {"state": "finished", "begun": "2026-03-01T12:00:00+00:00", "marked": true}'
+    name = f"2026-03-01-classic-{match_id(whole)}"
+    (folder / f"{name}.lcr").write_text(f"{first}\n{line}\n{rest}", "utf-8")
+    (folder / f"{name}.analysis.json").write_text("{}")
+    (folder / "notes.lcr").write_text("nothing of the game")
+    with contextlib.closing(sqlite3.connect(tmp_path / "library.db")) as old:
+        old.execute("CREATE TABLE feat (person, key, step, match, ended)")
+        old.execute("INSERT INTO feat VALUES ('a1', 'rounds', 2, 'abc', '2026-01-01T00:00:00')")
+        old.commit()
+    store = Store(tmp_path)
+    take_over(tmp_path, store)
+    library = Library(store)
+    library.sync()
+    (row,) = library.matches()
+    assert (row.id, row.marked, row.begun.day) == (match_id(whole), True, 1)
+    held = library.record(row.id)
+    assert held is not None
+    assert held.text == sealed(whole)
+    assert [step for _, step in noted_for(library, "a1")] == [2]
+    store.close()
+    left = {each.name for each in tmp_path.rglob("*") if each.is_file()}
+    assert left == {"last-card.sqlite", "notes.lcr"}
+
+
 def test_its_tables_are_those_of_the_rooms() -> None:
     assert earlier_files.Try._fields == tries.Try._fields
     assert earlier_files.Mastered._fields == mastery.Mastered._fields
+    assert earlier_files.Archived._fields == shelf.Archived._fields
+    assert earlier_files.Feat._fields == shelf.Feat._fields

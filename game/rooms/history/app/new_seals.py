@@ -1,4 +1,4 @@
-"""The feats that a round has brought, looked for in the thread that writes files."""
+"""The feats that a round has brought, looked for beside the frames."""
 
 from __future__ import annotations
 

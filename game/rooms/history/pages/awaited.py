@@ -1,6 +1,6 @@
 """Widgets of a page of the history that show an answer of the library.
 
-The library is asked in the thread that writes, so that no frame waits. Until it has answered, the
+The library is asked in a thread, so that no frame waits. Until it has answered, the
 page says that it counts.
 """
 
