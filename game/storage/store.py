@@ -110,7 +110,10 @@ class Table(Generic[Row]):
         with missing_table():
             query = f"SELECT * FROM {self.name} WHERE {self._wanted()}"
             found = rows.execute(query, key).fetchone()
-            return None if found is None else self.made(found)
+            row = None if found is None else self.made(found)
+            if row is not None and self.key(row) != key:
+                raise DamagedError  # an index is damaged
+            return row
         return None
 
     def _kinds(self) -> list[type]:

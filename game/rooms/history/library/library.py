@@ -231,6 +231,12 @@ class Library:
     def mend(self) -> int:
         """Delete the rows that are not as they were written, and those of no match; the next
         :meth:`sync` makes them again. Return of how many matches."""
+        try:
+            return self._mended()
+        except OSError:  # a damaged file has made way for a new one, or the disk fails
+            return self._mended()
+
+    def _mended(self) -> int:
         wrong = [id for (id,) in self.ask("SELECT id FROM match EXCEPT SELECT id FROM archive")]
         keys = [key for (key,) in self.ask("SELECT key FROM match")]
         for start in range(0, len(keys), _AT_ONCE):
@@ -248,7 +254,7 @@ class Library:
         """Read the matches that are new or changed, and write their rows."""
         unreadable: list[tuple[str, Fact]] = []
         read = 0
-        for _ in range(2):  # once more, where the file has turned out to be damaged
+        for last in (False, True):  # once more, where the file has turned out to be damaged
             new = self.stale()
             total = read + len(new)
             for id, stamp in new:
@@ -257,6 +263,10 @@ class Library:
                 except RecordError as error:
                     unreadable.append((id, error.where))
                     self._unreadable.add((id, stamp))
+                except OSError:
+                    if last:
+                        raise
+                    break
                 read += 1
                 if not progress(read, total):
                     return Synced(read, tuple(unreadable))

@@ -93,7 +93,7 @@ def contents(
     is that of the match."""
     marks = ",".join("?" * len(keys))
     matches = list(ask(f"SELECT * FROM match WHERE key IN ({marks})", keys))
-    found: dict[str, list[Any]] = {row[1]: [row[2:]] for row in matches}
+    found: dict[str, list[Any]] = {row[1]: [row[1:]] for row in matches}
     ids = {row[0]: row[1] for row in matches}
     for table in PARTS:
         for key, *row in ask(f"SELECT * FROM {table} WHERE match IN ({marks})", keys):
