@@ -39,7 +39,7 @@ from game.ui.graphics.sprite_layer import Sprite
 from game.ui.graphics.theme import THEMES
 from game.ui.graphics.window import WindowDisplay
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.widgets.widget import Size
 
 _FRAME = 1 / 20
@@ -204,7 +204,7 @@ class _Evening:
         for seat in sitting.people:
             sitting.set_automatic(seat, True)
         for _ in range(_LONGEST):
-            if isinstance(app.scene, ScoreSheetScene):
+            if isinstance(app.scene, ResultScene):
                 break
             self._frame(_HASTE)
         self._steps(1.5)

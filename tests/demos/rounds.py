@@ -19,11 +19,10 @@ from game.ui.graphics.artcache import ArtCache
 from game.ui.scenes.match_hooks import RoundPage
 from game.ui.scenes.opinions import OpinionsScene, Remark
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.score.after_podium import AfterPodium, below
 from game.ui.scenes.score.far import FarSheetScene
 from game.ui.scenes.score.podium import Honour, PodiumScene
 from game.ui.scenes.score.score_part import ScorePart
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene, ScoreSheetScene
 from tests.demos.people import LONG_NAMES
 from tests.demos.registry import demo
 
@@ -46,7 +45,7 @@ _SCORED = ("You", "Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi",
 def score_sheet(
     seats: int = 4, points: bool = False, over: bool = False, stake: int = -1, far: bool = False,
     long: bool = False, parts: Sequence[ScorePart] = (), also: Sequence[str] = (),
-) -> ScoreSheetScene:  # fmt: skip
+) -> ResultScene:  # fmt: skip
     """A round that has ended, to look at; with a ``stake`` from 0 on, of a competitive match;
     ``far``: for a sofa; ``long``: of people with long names; ``parts`` and ``also``: what rooms add
     to it."""
@@ -103,9 +102,7 @@ def score_sheet(
 
 
 @demo
-def match(
-    seats: int = 4, points: bool = False, stake: int = -1, lost: bool = False
-) -> ScoreSheetScene:
+def match(seats: int = 4, points: bool = False, stake: int = -1, lost: bool = False) -> ResultScene:
     """A match that has been won, to look at; ``lost``: by somebody else."""
     scene = score_sheet(seats, points, over=True, stake=stake)
     if lost:
@@ -157,9 +154,9 @@ def ending(
         last.far = far
         return last
     scene = EndingScene(
-        sheet, on_next=lambda: None, on_menu=lambda: None, pile=pile, art=art,
-        parts=lambda: list(parts),
-        pages=[RoundPage("highlight", BIG_MOMENT, "eye", lambda: None)],
+        sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None, pile=pile,
+        art=art, parts=lambda: list(parts),
+        signs=[RoundPage("highlight", BIG_MOMENT, "eye", lambda: None)],
     )  # fmt: skip
     scene.far = far
     return scene
@@ -192,18 +189,9 @@ def podium(
     ]
     sheet = replace(sheet, seats=tuple(lines), match_winners=(won_by,), winners=(won_by,))
 
-    def done() -> None:
-        if far:
-            return
-        after = AfterPodium(
-            sheet, scene, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
-            pages=full._pages, parts=full._make_parts, also=full._also,
-        )  # fmt: skip
-        scene.app.replace(after)
-
     scene = PodiumScene(
-        sheet, on_done=done, honours=lambda: _honours(awards),
-        pile=("r7" if points else "7H",), below=0.0 if far else below(sheet, full._also),
+        sheet, on_done=(lambda: None) if far else None, honours=lambda: _honours(awards),
+        pile=("r7" if points else "7H",), **full.result,
     )  # fmt: skip
     scene.far = far
     return scene

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations, product
 
@@ -14,8 +15,8 @@ from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.score.ending_places import EndingPlaces, ending_places
 from game.ui.scenes.score.ending_stage import EndingStage
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
-from tests.demos import ending
+from game.ui.scenes.score.score_sheet import ResultScene
+from tests.demos import ending, score_sheet
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, press, show, wait
@@ -111,7 +112,10 @@ def dealing() -> tuple[EndingScene, list[int]]:
     """The end of a round, and a list that grows whenever the next one is dealt."""
     dealt: list[int] = []
     sheet = at_table().sheet
-    return EndingScene(sheet, on_next=lambda: dealt.append(1), on_menu=lambda: None), dealt
+    menu = lambda: None  # noqa: E731
+    return EndingScene(
+        sheet, on_next=lambda: dealt.append(1), on_new_match=menu, on_menu=menu
+    ), dealt
 
 
 def flown(stage: EndingStage) -> list[Picture]:
@@ -191,7 +195,7 @@ def test_the_score_sheet_opens_over_it_and_closes_again(make: MakeApp) -> None:
     for _ in range(2):
         press(app, pygame.K_LEFT)
     press(app, pygame.K_RETURN)
-    sheet = top(app, ScoreSheetScene)
+    sheet = top(app, ResultScene)
     assert sheet is not scene
     assert not sheet.unfolding, "it has been counted"
     press(app, pygame.K_ESCAPE)
@@ -213,6 +217,18 @@ def test_the_strip_says_a_long_name_shorter_and_never_without_it(make: MakeApp) 
                 assert app.media.texts.width(said, "button", px) <= width
         said, _ = app.media.texts.named(name, "button", 140, 30)
         assert said == name or said[-1] == name[-1], "its end is kept, too"
+
+
+@pytest.mark.parametrize("scene", [ending, score_sheet])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_name_breaks_and_becomes_smaller_before_it_is_shortened(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch, scene: Callable[..., Scene],
+    size: tuple[int, int],
+) -> None:  # fmt: skip
+    written = words_written(monkeypatch)
+    opened(make, scene(seats=10, long=True), size, reduced_motion=True)
+    cut = {text for _, text in written if "…" in text}
+    assert {each for each in cut if not each.startswith("Wolfe")} == set()
 
 
 # --- in a match ------------------------------------------------------------------------------

@@ -14,14 +14,12 @@ from game.ui.graphics.glyphs import glyph_width
 from game.ui.graphics.media import Media
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.score.winners import Podium, Winners
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.layout import Z_PILE, Z_PLATES
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import SegmentedControl, Tabs
-from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.display import Panel
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.title_view import Company
@@ -36,7 +34,7 @@ LARGEST = 200
 SIZES = [(1280, 720), (1920, 1080), (1024, 768)]
 SLACK = 3
 """Pixels that rounding may cost."""
-ELASTIC = (Tabs, Podium, Winners, *of_rooms("ELASTIC"))
+ELASTIC = (Tabs, *of_rooms("ELASTIC"))
 """What makes do with the room that it gets."""
 PAGES = [
     *((name, {}) for name in SCENES),
@@ -79,9 +77,8 @@ def _troubles(widget: Widget, media: Media, window: pygame.Rect | None) -> list[
             if wide > child.rect.width + SLACK or high > child.rect.height + SLACK:
                 found.append(("in too little room", child))
         found += _troubles(child, media, None if scrolls else window)
-    # Confetti falls over everything, and faces stand on both sides of a title.
+    # Faces stand on both sides of a title.
     solid = [each for each in shown if each.children or each.takes_pointer]
-    solid = [each for each in solid if not isinstance(each, Confetti)]
     for place, one in enumerate(solid):
         for other in solid[:place]:
             shared = one.rect.clip(other.rect)

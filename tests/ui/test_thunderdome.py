@@ -12,7 +12,7 @@ from game.engine.events import ThunderdomeDrawn
 from game.table.people.seating import computer
 from game.table.records.record import Player
 from game.table.sitting import sit_down
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.score.thunderdome import ThunderdomeScene
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
@@ -54,6 +54,6 @@ def test_the_arena_comes_between_the_table_and_the_sheet(
         press(app, pygame.K_SPACE)
     else:
         wait(app, 5.0)
-    assert isinstance(app.scene, ScoreSheetScene)
+    assert isinstance(app.scene, ResultScene)
     press(app, pygame.K_RETURN)
     assert len(played(flow).match.record.rounds) == 2

@@ -8,9 +8,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game import rulesets
+from game.language import buttons
 from game.language.catalogue import _, say
 from game.rooms.evening import words as evening
-from game.rooms.evening.awards import awarded, foremost, tally_of
+from game.rooms.evening.awards import Given, awarded, foremost, tally_of
 from game.rooms.evening.cup import (
     Cup,
     Mode,
@@ -35,9 +36,12 @@ from game.table.people.competition import match_key
 from game.table.people.controllers import Controllers
 from game.table.seat_book import SeatBook
 from game.ui.app.occasion import Occasion
+from game.ui.scenes.exits import quiet
 from game.ui.scenes.lobby import Saved
 from game.ui.scenes.order import Order
 from game.ui.table.form import form_for
+from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Space
 
 if TYPE_CHECKING:
     from game.table.people.seating import Seating
@@ -47,6 +51,7 @@ if TYPE_CHECKING:
     from game.ui.app.flow import Flow
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.score.score_part import ScorePart
+    from game.ui.widgets.widget import Widget
 
 PODIUM_AWARDS = 3
 
@@ -149,9 +154,9 @@ class EveningFlow(Occasion):
         from game.rooms.evening.end import AwardsScene, EveningPodium
 
         match self._app.scene:
-            case EveningPodium() as podium:
+            case EveningPodium(ready=False) as podium:
                 podium.go_on()
-            case AwardsScene():
+            case EveningPodium() | AwardsScene():
                 self._another()
             case _:
                 self.next()
@@ -334,25 +339,37 @@ class EveningFlow(Occasion):
         if cup is None:
             return
         given, far = awarded(cup), self.far
+        first = foremost(given, PODIUM_AWARDS)
 
-        def podium(far: bool = far) -> EveningPodium:
-            first = foremost(given, PODIUM_AWARDS)
-            scene = EveningPodium(cup, first, on_done=lambda: self._app.replace(awards))
-            scene.far = far
-            return scene
+        def ways() -> tuple[list[Widget], Widget]:
+            """The buttons below the podium; on a television, below the awards that follow it."""
+            again = Button(_("Another evening"), self._another, kind="primary", sign="again")
+            save = _("Saves a picture of the podium in your pictures folder.")
+            row: list[Widget] = [
+                quiet(say(buttons.MENU), "home", self.close, "menu"),
+                Button(_("All awards"), show_all, kind="quiet", sign="list").named("awards"),
+                Button(_("Save a picture"), lambda: self._photograph(cup, first), kind="quiet",
+                       sign="eye", tooltip=save).named("picture"),
+                Space(grow=1), again.named("again"),
+            ]  # fmt: skip
+            return [each for each in row if not (far and each.name == "awards")], again
 
-        awards = AwardsScene(
-            cup, given,
-            on_picture=lambda: self._photograph(podium(far=False)),
-            on_podium=lambda: self._app.replace(podium()),
-            on_again=self._another, on_menu=self.close,
-        )  # fmt: skip
-        awards.far = far
-        show(podium())
+        def show_all() -> None:
+            self._app.push(AwardsScene(given))
 
-    def _photograph(self, podium: Scene) -> None:
-        from game.rooms.evening.end import picture_of
+        def on_television() -> None:
+            awards = AwardsScene(given, ways)
+            awards.far = True
+            self._app.replace(awards)
 
+        podium = EveningPodium(cup, first, on_done=on_television if far else None, ways=ways)
+        podium.far = far
+        show(podium)
+
+    def _photograph(self, cup: Cup, first: Sequence[Given]) -> None:
+        from game.rooms.evening.end import EveningPodium, picture_of
+
+        podium = EveningPodium(cup, first, on_done=lambda: None)
         self._app.keep_picture(picture_of(podium, self._app))
 
     def _another(self) -> None:

@@ -357,8 +357,6 @@ class Motion(NamedTuple):
     """A held stepper or arrow key repeats again each time after this."""
     least_hit: float = 44
     """The smallest height of anything that can be clicked (20 pixels at the smallest window)."""
-    confetti_time: float = 4.0
-    """Confetti falls for this long."""
 
     def pop(self, change: int) -> float:
         """Return how much larger a number is for a moment after it has changed; ``change`` is less
@@ -426,7 +424,7 @@ KINDS: Final = {name: type(value) for name, value in Motion._field_defaults.item
 _OF_ONE_SIZE = ("hover_scale", "press_scale", "coin_from", "appear_from", "face_grow")
 _UNMOVED = (
     "drag_tilt", "form_slide", "lifted_grow", "flight_lean", "flight_tilt", "pop_one", "pop_double",
-    "sign_pop", "refused_reach", "confetti_time", "recoil_light", "recoil_middle", "recoil_heavy",
+    "sign_pop", "refused_reach", "recoil_light", "recoil_middle", "recoil_heavy",
     "jolt_reach", "jolt_ground", "plate_hop", "prop_hop", "dust_middle", "dust_heavy", "glints",
     "winning_grow", "pulse_beats",
 )  # fmt: skip

@@ -40,7 +40,7 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.scenes.widget_scene import WidgetScene
@@ -191,7 +191,7 @@ def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
 
     def play() -> bool:
         bot.play()
-        return sitting.round_over and isinstance(house.app.scene, ScoreSheetScene)
+        return sitting.round_over and isinstance(house.app.scene, ResultScene)
 
     house.until(play, bot, dt=0.3)
     bot.say(kind="wish", wish="ready")
@@ -528,7 +528,7 @@ def test_a_name_that_is_changed_in_the_middle_of_a_round_is_changed_everywhere(
     assert sitting.match.record.seated[0].name == "Anabel"
     sitting.set_automatic(0, True)
     house.flow.go_on_playing()
-    house.until(lambda: isinstance(app.scene, ScoreSheetScene), bot, dt=0.3)
+    house.until(lambda: isinstance(app.scene, ResultScene), bot, dt=0.3)
     assert sitting.sheet().seats[0].name == "Anabel"
 
 

@@ -33,7 +33,7 @@ from game.table.records.record import Player, SeatChange
 from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.widgets.display import Panel
 from game.ui.widgets.dropdown import Dropdown
 from tests.demos import make_scene
@@ -116,7 +116,7 @@ def test_it_opens_from_the_last_score_sheet_and_is_kept_beside_the_record(
     app.step(0, [])
     press(app, pygame.K_RETURN)
     play(app, flow)
-    sheet = top(app, ScoreSheetScene)
+    sheet = top(app, ResultScene)
     until(app, lambda: not sheet.unfolding)
     assert writer.flush(30), "the record is there"
     click(app, named(sheet, "coach"))

@@ -18,7 +18,7 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.dealer import DealerScene
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dropdown import ListRow
@@ -44,7 +44,7 @@ class Room(House):
 
     def press(self, name: str) -> None:
         scene = self.app.scene
-        assert isinstance(scene, MenuScene | EverybodyScene | ScoreSheetScene)
+        assert isinstance(scene, MenuScene | EverybodyScene | ResultScene)
         self.presses += 1
         click(self.app, next(e for e in scene.ui.top.root.walk() if e.name == name))
 
@@ -129,7 +129,7 @@ def test_whoever_deals_is_asked_on_the_phone_before_each_deal(room: Room) -> Non
     assert sitting.match.record.rounds[0].options == {"hand_size": "4"}
     assert any("everyone 4 cards" in line for line in room.bots[0].table["lines"])
     advance(sitting.match, Random(1))
-    room.until(lambda: isinstance(room.app.scene, ScoreSheetScene))
+    room.until(lambda: isinstance(room.app.scene, ResultScene))
     host.say(kind="host", does="next", seat=-1)
     room.until(lambda: isinstance(room.app.scene, DealerScene))
     other = room.bots[1 - asking.choice.seat]
@@ -194,7 +194,7 @@ def test_a_phone_begins_a_cup_and_the_room_votes_on_its_games(room: Room) -> Non
         sitting.update(5.0)
         for bot in room.bots:
             bot.awake()
-    room.until(lambda: isinstance(room.app.scene, ScoreSheetScene))
+    room.until(lambda: isinstance(room.app.scene, ResultScene))
     room.press("next")
     room.until(lambda: isinstance(room.app.scene, StandingScene))
     room.until(lambda: bool(host.heard("ballot")))
@@ -222,7 +222,7 @@ def test_after_a_cup_everybody_comes_together_again(room: Room, by: str) -> None
             sitting.update(5.0)
             for bot in room.bots:
                 bot.awake()
-        room.until(lambda: isinstance(room.app.scene, ScoreSheetScene))
+        room.until(lambda: isinstance(room.app.scene, ResultScene))
         room.press("next")
         room.until(lambda: isinstance(room.app.scene, StandingScene))
         assert len(evening.cup.results) == number + 1
@@ -272,7 +272,7 @@ def test_the_host_goes_on_from_one_game_to_another(room: Room) -> None:
     while not sitting.match_over:
         state = sitting.match.state
         sitting.attempt(state.turn, sitting.stand_in_move(state.turn))
-    room.until(lambda: isinstance(room.app.scene, ScoreSheetScene))
+    room.until(lambda: isinstance(room.app.scene, ResultScene))
     room.until(lambda: bool(host.table and host.table["round_over"]))
     assert host.table is not None
     assert host.table["another"]

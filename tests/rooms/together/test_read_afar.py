@@ -34,7 +34,7 @@ def test_the_scores_follow_the_ending_by_themselves_and_the_vote_follows_them(
     for _ in range(3):
         kinds += [type(each).__name__ for each in sheet.scene.turning.children]
         wait(sheet, READ)
-    assert kinds == ["Ranking", "VoteRow", "VoteRow"]
+    assert kinds == ["ScoreStrip", "VoteRow", "VoteRow"]
 
 
 def test_awards_come_one_after_another(make: MakeApp) -> None:

@@ -19,7 +19,7 @@ from game.table.records.saves import Saves
 from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from tests.demos.picture import make_app
@@ -122,9 +122,7 @@ def leads_on(item: Item) -> bool:
 
 def match_is_over(hand: Hand) -> bool:
     sitting = hand.flow.sitting
-    return (
-        isinstance(hand.app.scene, ScoreSheetScene) and sitting is not None and sitting.match_over
-    )
+    return isinstance(hand.app.scene, ResultScene) and sitting is not None and sitting.match_over
 
 
 @pytest.mark.slow

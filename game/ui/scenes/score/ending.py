@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 import pygame
 
-from game.language import buttons
-from game.language.catalogue import N_, say
+from game.language.catalogue import say
 from game.table.sheet import ScoreSheet
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import Media
@@ -22,12 +22,10 @@ from game.ui.input.intents import DELIBERATE, Input
 from game.ui.scenes.exits import quiet
 from game.ui.scenes.match_hooks import RoundPage
 from game.ui.scenes.score.ending_stage import EndingStage
-from game.ui.scenes.score.ending_strip import ScoreStrip
-from game.ui.scenes.score.score_part import ScorePart
-from game.ui.scenes.score.score_sheet import OpenedSheet, ScoreSheetScene, headline
+from game.ui.scenes.score.score_sheet import ResultScene, headline
+from game.ui.scenes.score.score_table import ScoreStrip
 from game.ui.scenes.score.unfolding import Unfolding
 from game.ui.scenes.widget_scene import LayeredScene, WidgetScene
-from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Free, Row, Space
 from game.ui.widgets.node import Node, Role
 from game.ui.widgets.widget import Widget
@@ -92,7 +90,7 @@ class _AtTable(LayeredScene):
 
     def strip(self) -> Widget:
         """The widget beside the buttons."""
-        return Space() if self.far else ScoreStrip(self.sheet, self._unfolding)
+        return Space() if self.far else ScoreStrip(self.sheet, self._unfolding, alone=False)
 
     def build(self) -> tuple[Widget, Widget | None]:
         self._strip = self.strip()
@@ -181,28 +179,21 @@ class _AtTable(LayeredScene):
         return WidgetScene.handle(self, event)
 
 
-class EndingScene(_AtTable, ScoreSheetScene):
-    """The end of a round that is not the last. It can open the score sheet. ``on_next`` deals the
-    next round."""
+class EndingScene(_AtTable, ResultScene):
+    """The end of a round, or of a match of a longer occasion. It can open the score sheet.
+
+    signs: pages that can be opened at once. The other arguments are those of the result."""
 
     arrival = FADE
+    packed = True
 
     def __init__(
-        self,
-        sheet: ScoreSheet,
-        *,
-        on_next: Callable[[], None],
-        on_menu: Callable[[], None],
-        pile: Sequence[str] = (),
-        art: ArtCache | None = None,
-        parts: Callable[[], Sequence[ScorePart]] = tuple,
-        pages: Sequence[RoundPage] = (),
-    ) -> None:
-        self._round_pages = pages
+        self, sheet: ScoreSheet, *, pile: Sequence[str] = (), art: ArtCache | None = None,
+        signs: Sequence[RoundPage] = (), **result: Any,
+    ) -> None:  # fmt: skip
+        self._signs = signs
         self._left = _STAYS_FAR
-        ScoreSheetScene.__init__(
-            self, sheet, on_next=on_next, on_new_match=on_next, on_menu=on_menu, parts=parts
-        )
+        ResultScene.__init__(self, sheet, **result)
         self._begin(pile, art)
 
     def strip(self) -> Widget:
@@ -215,10 +206,7 @@ class EndingScene(_AtTable, ScoreSheetScene):
         return [] if self.far else list(self.parts("above"))
 
     def update(self, dt: float) -> bool:
-        fits = not self._look()
-        for part in self.parts("line"):
-            # An empty part takes no room.
-            part.visible = not part.empty
+        fits = not self.look()
         moving = _AtTable.update(self, dt)
         if not fits:
             self.resize(self.app.display.size)
@@ -230,39 +218,29 @@ class EndingScene(_AtTable, ScoreSheetScene):
 
     def next_due(self) -> float | None:
         left = max(0.0, self._left) if self.far else None
-        return soonest(ScoreSheetScene.next_due(self), left)
+        return soonest(ResultScene.next_due(self), left)
 
     def enter(self) -> None:
-        self._parts = self._make_parts()
-        for part in self.parts("line"):
-            part.visible = not part.empty
-        for part in self.parts("above"):
-            part.look()
+        self.make_parts()
         _AtTable.enter(self)
-        media = self.media
+        media, you = self.media, self.sheet.you
         if not media.music.volume:
             # With music, the last card has had its sound already.
-            media.sounds.play("win" if self._won_by_you or self.sheet.you is None else "lose")
+            won = you is None or you in (self.sheet.match_winners or self.sheet.winners)
+            media.sounds.play("win" if won else "lose")
 
     def buttons(self) -> tuple[list[Widget], Widget | None]:
-        menu = quiet(say(buttons.KEPT_FOR_LATER), "home", self._on_menu, "menu")
-        full = quiet(say(N_("Score sheet")), "list", self._open_sheet, "sheet")
-        more = [quiet(say(each.words), each.sign, each.open, each.name)
-                for each in self._round_pages]  # fmt: skip
-        go_on = Button(
-            say(buttons.NEXT_ROUND), self._on_next, kind="primary", sign="play",
-            width=None if self.far else 340,
-        ).named("next")  # fmt: skip
-        return [menu, full, *more, go_on], go_on
+        signs = [quiet(say(each.words), each.sign, each.open, each.name) for each in self._signs]
+        go_on = self.way_forward(None if self.far else 340)
+        return [*self.first_ways(), *signs, go_on], go_on
 
     def _open_sheet(self) -> None:
+        if not self.far:
+            ResultScene._open_sheet(self)
+            return
         from game.ui.scenes.score.far import FarSheetScene
 
-        sheet = (FarSheetScene if self.far else OpenedSheet)(
-            self.sheet, on_next=self._on_next, on_new_match=self._on_new_match,
-            on_menu=self._on_menu, celebrated=not self.far, parts=self._make_parts,
-        )  # fmt: skip
-        (self.app.replace if self.far else self.app.push)(sheet)
+        self.app.replace(FarSheetScene(self.sheet, **self.result))
 
 
 class LastEndingScene(_AtTable):

@@ -31,6 +31,8 @@ _INK: Rgb = (58, 32, 10)
 _SUITS = {"french": "HSDC", "colours": "rgby"}
 _PIP, _PIP_LEAST = 56.0, 34.0
 """Width of a pip as it leaves a hand and as it arrives, units."""
+_LOW = 0.62
+"""The height of the letters of a name in two lines, as a share of one in a single line."""
 _SIZES = 4
 """The number of sizes of a pip."""
 _GAP = 62.0
@@ -192,10 +194,12 @@ class EndingStage:
         else:
             sprite = Picture(picture, *spot.face, 60.0)
             texts = media.texts
-            # Near the screen there is room for one line.
-            named = texts.named_in_lines if media.far else texts.named
-            found, px = named(line.name, "button", spot.name_wide, spot.name_high, 0.72)
-            lines = (found,) if isinstance(found, str) else found
+            high = spot.name_high
+            lines, px = texts.named_in_lines(line.name, "button", spot.name_wide, high, 0.72)
+            if len(lines) > 1 and not media.far:
+                # Near the screen there is room for two low lines.
+                low = round(high * _LOW)
+                lines, px = texts.named_in_lines(line.name, "button", spot.name_wide, low, 0.9)
             ink = media.theme.accent if seat == sheet.you else media.theme.cream
             for nth, said in enumerate(lines):
                 name = texts.line(said, "button", ink, px, shadow=True)

@@ -14,6 +14,8 @@ from game.ui.graphics.pixels import PREMUL, canvas, from_svg, put
 from game.ui.graphics.theme import Rgb, hex_of, mixed, under
 
 _INK: Rgb = (58, 36, 12)
+METALS: Sequence[Rgb] = ((247, 196, 86), (198, 204, 214), (204, 140, 92))
+"""Gold, silver and bronze."""
 
 
 def rosette(px: int, sign: str, tone: Rgb, media: Media) -> pygame.Surface:

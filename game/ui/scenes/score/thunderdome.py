@@ -135,11 +135,11 @@ class ThunderdomeScene(Scene):
             f"{self._name(seat)}: {spoken(self.deck, card)}"
             for draws in self.drawings for seat, card in draws
         ]  # fmt: skip
-        lines = [line for each in [*drawn, self._result()] for line in text(each)]
+        lines = [line for each in [*drawn, self.result()] for line in text(each)]
         children = (*lines, *self._way_on_told())
         return Node(Role.PAGE, say(N_("Thunderdome!")), children=children, key=self)
 
-    def _result(self) -> str:
+    def result(self) -> str:
         """The sentence about the winner."""
         names = [self._name(seat) for seat in range(len(self.names))]
         winners = tuple(seat for seat in self._contenders if seat in self.winners)
@@ -352,5 +352,5 @@ class ThunderdomeScene(Scene):
             elif seat not in self._out:
                 self._lose(seat)
         mine = self.you in self.winners
-        self._say(self._result)
+        self._say(self.result)
         self.media.sounds.play("win" if mine else "catch")
