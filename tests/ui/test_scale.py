@@ -22,7 +22,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.choice import SegmentedControl, Tabs
 from game.ui.widgets.display import Panel
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.title_view import Company
+from game.ui.widgets.title_view import Sitters
 from game.ui.widgets.widget import Widget
 from tests.demos import SCENES, Resting, make_scene, of_rooms
 from tests.thinning import thinned
@@ -166,7 +166,7 @@ def test_people_stay_away_from_the_marks_where_words_are_large(make: MakeApp) ->
         app.push(scene)
         app.step(0.0, [])
         assert isinstance(scene, MenuScene)
-        assert (len(part(scene, Company).seated) == 7) is all_there
+        assert (len(part(scene, Sitters).seated) == 7) is all_there
 
 
 def sizes_in(app: App) -> SegmentedControl[int]:

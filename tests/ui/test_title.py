@@ -18,7 +18,7 @@ from game.ui.app.application import App
 from game.ui.graphics import rasters, title_room
 from game.ui.graphics.title_room import SITTERS, Stage, hung_in, sitting
 from game.ui.scenes.menu import MenuScene
-from game.ui.widgets.title_view import Company, Deck, GoldenButton, Mark, SideButton
+from game.ui.widgets.title_view import Deck, GoldenButton, Mark, SideButton, Sitters
 from tests.demos import make_scene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, show
@@ -36,8 +36,8 @@ def opened(make: MakeApp, size: tuple[int, int] = (1280, 720), **settings: objec
     return app
 
 
-def company(app: App) -> Company:
-    return part(top(app, MenuScene), Company)
+def company(app: App) -> Sitters:
+    return part(top(app, MenuScene), Sitters)
 
 
 @pytest.mark.parametrize(("stage", "inset"), [*product(STAGES, (-20, 31, 90))])
@@ -133,7 +133,7 @@ class TestTheClock:
         people = company(app)
         people.live(61.0)
         assert people.live_due() is None
-        people.touched()
+        people.idle.touched()
         assert people.live_due() is not None
 
 
@@ -250,7 +250,7 @@ def test_steam_rises_and_a_moth_comes_to_the_lamp(make: MakeApp) -> None:
         flying += any(each in painted for each in flight)
         due = people.live_due()
         assert due is None or due <= 0.51, "the next picture of the steam"
-        people.touched()
+        people.idle.touched()
     assert puffs > 60
     assert 55 <= flying <= 65, "five pictures a second, nine seconds of thirty"
     window = app.display.surface.get_rect()

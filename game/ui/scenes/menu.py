@@ -27,7 +27,7 @@ from game.ui.scenes.new_match import MatchOrder, NewMatchScene
 from game.ui.widgets.display import Wordmark
 from game.ui.widgets.layout import Free
 from game.ui.widgets.placement import TOP, Near
-from game.ui.widgets.title_view import Company, Deck, GoldenButton, Mark, SideButton
+from game.ui.widgets.title_view import Deck, GoldenButton, Mark, SideButton, Sitters
 from game.ui.widgets.widget import Widget
 
 _LEANS = (-6.0, -3.0, -2.0, -4.0, 5.0)
@@ -88,7 +88,7 @@ class MenuScene(MatchOrder):
         self._marks = self._corner()
         self._wordmark = Wordmark([("Last", "text"), ("Card", "accent")], size=166)
         company = getattr(self, "_company", None)
-        self._company: Company = Company() if company is None else company
+        self._company: Sitters = Sitters() if company is None else company
         if saved is None:
             # The players who are named below sit at the table.
             self._company.people = sitting([each.face for each in others])
@@ -147,7 +147,7 @@ class MenuScene(MatchOrder):
             surface.blit(self._room, part, part)
 
     def handle(self, event: Input) -> bool:
-        self._company.touched()
+        self._company.idle.touched()
         return super().handle(event)
 
     def update(self, dt: float) -> bool:

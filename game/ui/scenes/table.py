@@ -580,7 +580,7 @@ class TableScene(SpriteScene):
     def handle(self, event: Input) -> bool:
         """Handle an input, and show its result. Returns whether it was used. A deliberate input
         first completes the cues that are running."""
-        self.life.touched()
+        self.life.idle.touched()
         self.view.company.stir()
         if self.input.is_echo(event):
             return True

@@ -20,14 +20,13 @@ from game.table.people.moods import SeenTable, actor, reactions, resting, temper
 from game.table.people.seating import Look
 from game.ui.graphics.faces import box_side
 from game.ui.graphics.media import Media
+from game.ui.graphics.power import AWAKE
 from game.ui.graphics.timeline import Timeline, Timers
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Places
 from game.ui.table.plate_pictures import disc_at
 from game.ui.table.plates import Plates
 
-AWAKE: Final = 60.0
-"""Seconds after the last touch in which faces blink."""
 _ROUGH: Final = 0.46
 """The size of a face that is drawn small for speed, as a share of its full size."""
 _BLINK: Final = 0.13

@@ -15,19 +15,16 @@ from game.ui.graphics import title_room
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, from_shapes, put, soft_shadow, tinted
-from game.ui.graphics.power import on_battery
+from game.ui.graphics.power import Idle
 from game.ui.graphics.rasters import kept, known
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.graphics.title_room import SITTERS, Sitter, Stage
 from game.ui.widgets.button import Button, Control
 from game.ui.widgets.widget import Size, Widget
 
-AWAKE: Final = 60.0
-"""Seconds without a touch after which the company falls asleep."""
 _BLINK: Final = 0.13
 _BETWEEN: Final = (1.6, 6.0)
 """Seconds from one blink or glance of somebody to the next."""
-_BATTERY_EVERY: Final = 30.0
 _BACKS: Final = 5
 _LONGEST_REST: Final = 1.7
 """Seconds after which somebody moves, if nobody has."""
@@ -54,7 +51,7 @@ class _Placed(NamedTuple):
     """The boxes of the cards that they hold; empty for those without a fan."""
 
 
-class Company(Widget):
+class Sitters(Widget):
     """The people round the table, who blink and glance at one another. The owner sets ``stage``."""
 
     def __init__(self) -> None:
@@ -68,8 +65,8 @@ class Company(Widget):
         self._shut = [0.0] * len(SITTERS)
         """For how many seconds eyes stay closed."""
         self._due: list[float] = []
-        self._alone = self._until_battery = 0.0
-        self._battery = self._pending = False
+        self.idle = Idle()
+        self._pending = False
         self._chance = Random(3)
         self._quiet = 0.0
         """Seconds since anybody moved."""
@@ -107,27 +104,14 @@ class Company(Widget):
             placed = self._placed = _Placed(stage, [*self.kept_clear], here, boxes, fans)
         return placed
 
-    def touched(self) -> None:
-        """Wake the company up, because somebody has done something."""
-        self._alone = 0.0
-
-    @property
-    def awake(self) -> bool:
-        """True if anybody moves."""
-        return self._alone < AWAKE and not self._battery
-
     def live(self, dt: float) -> None:
         """Let time pass for the company."""
         if self.stage is None:
             return
-        self._alone += dt
-        self._until_battery -= dt
-        if self._until_battery <= 0:
-            self._until_battery = _BATTERY_EVERY
-            self._battery = on_battery()
+        awake = self.idle.pass_time(dt)
         if not self._due:
             self._due = [self._chance.uniform(0.3, _BETWEEN[1]) for _ in SITTERS]
-        if not self.awake:
+        if not awake:
             return
         self._quiet += dt
         self._passed += dt
@@ -155,7 +139,7 @@ class Company(Widget):
 
     def live_due(self) -> float | None:
         """Return the seconds until somebody moves; None while all are asleep."""
-        if self.stage is None or not self.awake:
+        if self.stage is None or not self.idle.awake:
             return None
         if not self._due:
             return 0.1
@@ -213,7 +197,7 @@ class Company(Widget):
         self._pending = False
         _, _, here, boxes, fans = self._now_placed(stage)
         if self.clock and (wall := title_room.clock_box(stage)).colliderect(clip):
-            _draw_hands(surface, wall, self.hour(), self.awake)
+            _draw_hands(surface, wall, self.hour(), self.idle.awake)
         for number in here:
             sitter, box = self.people[number], boxes[number]
             if not box.colliderect(clip) or not media.faces.has(sitter.face):
