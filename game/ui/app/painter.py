@@ -12,7 +12,7 @@ import pygame
 
 from game.ui.graphics.media import Media
 from game.ui.graphics.theme import Rgb
-from game.ui.graphics.transition import FADE, TURN, Transition
+from game.ui.graphics.transition import FADE, NONE, TURN, Transition
 from game.ui.scenes.scene import WHOLE, Scene
 from game.ui.widgets.placement import Near
 from game.ui.widgets.toast import Toasts, usual_place
@@ -71,7 +71,7 @@ class Painter:
     ) -> None:
         """Begin the transition from the scene on screen, which is ``old``, to another; ``back``: to
         one that was there before. ``way`` is one of :data:`game.ui.graphics.transition.WAYS`."""
-        if self.frames and not self.hidden:
+        if self.frames and not self.hidden and way != NONE:
             motion = media.motion
             seconds = motion.scene_fade if way == FADE else motion.scene_turn
             form = old.form() if old is not None and way == FADE else None

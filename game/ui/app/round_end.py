@@ -84,6 +84,8 @@ class RoundEnd:
         signs = [page for each in self._hooks for page in each.round_pages(sitting, table)]
         pile = tuple(map(sitting.deck.code, sitting.view(table.seat).pile[-2:]))
         looks: dict[str, Any] = {"pile": pile, "art": table.layer.art}
+        # After a thunderdome the table is not what is seen.
+        remains = None if table.drawings else table.view.remains()
         result: dict[str, Any] = {
             "on_next": self._deal, "on_new_match": self._flow.again,
             "on_menu": self._flow.to_menu,
@@ -96,13 +98,15 @@ class RoundEnd:
         if not on_podium:
             from game.ui.scenes.score.ending import EndingScene
 
-            first = EndingScene(sheet, signs=signs, **looks, **result)
+            first = EndingScene(sheet, signs=signs, remains=remains, **looks, **result)
         else:
             first = self._podium(sitting, sheet, far, looks, result)
             if self._app.media.motion.flip_time:
                 from game.ui.scenes.score.ending import LastEndingScene
 
-                first = LastEndingScene(sheet, on_done=self._followed_by(first), **looks)
+                first = LastEndingScene(
+                    sheet, on_done=self._followed_by(first), remains=remains, **looks
+                )
         first.far = far
         if table.drawings:
             from game.ui.scenes.score.thunderdome import ThunderdomeScene

@@ -291,6 +291,14 @@ class Motion(NamedTuple):
     """The time between two cards of one hand that turn over."""
     open_stagger_most: float = _Play(0.3)
     """The last card of a hand turns over at most this long after the first."""
+    ending_clear: float = _Play(0.15)
+    """What is only at the table fades first, before anything travels to the end of the round."""
+    ending_travel: float = _Play(0.40)
+    """The last card and the hands travel there, and faces grow from their plates."""
+    ending_stagger: float = _Play(0.05)
+    """One hand sets off after another."""
+    ending_strip: float = _Play(0.25)
+    """The strip with the scores rises."""
     count_time: float = _Play(0.9)
     """What a round has brought is counted into the totals."""
     climb_time: float = _Play(0.5)

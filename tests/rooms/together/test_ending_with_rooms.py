@@ -88,6 +88,7 @@ def test_rounds_end_at_the_table_and_a_match_on_the_podium(make: MakeApp, tmp_pa
         if sitting.match_over:
             break
         assert flow.sheet_shown
+        top(app, EndingScene).finish()
         places = top(app, EndingScene).stage.places
         pile = [each.appearance()[1] for each in app.scene.layer.sprites()
                 if not isinstance(each, Picture)]  # fmt: skip

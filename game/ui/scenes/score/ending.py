@@ -17,7 +17,7 @@ from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.timeline import soonest
-from game.ui.graphics.transition import FADE
+from game.ui.graphics.transition import FADE, NONE
 from game.ui.input.intents import DELIBERATE, Input
 from game.ui.scenes.exits import quiet
 from game.ui.scenes.match_hooks import RoundPage
@@ -26,6 +26,7 @@ from game.ui.scenes.score.score_sheet import ResultScene, headline
 from game.ui.scenes.score.score_table import ScoreStrip
 from game.ui.scenes.score.unfolding import Unfolding
 from game.ui.scenes.widget_scene import LayeredScene, WidgetScene
+from game.ui.table.remains import Remains
 from game.ui.widgets.layout import Free, Row, Space
 from game.ui.widgets.node import Node, Role
 from game.ui.widgets.widget import Widget
@@ -44,13 +45,14 @@ class _AtTable(LayeredScene):
     """The end of a round at the table; the subclasses say what can be done then.
 
     pile: the names of the cards on top of the pile, the last one last. art: the pictures of the
-    table."""
+    table. remains: what is seen of the table, from which everything travels to its place."""
 
     sheet: ScoreSheet
     stage: EndingStage
     """Everything above the strip."""
 
-    def _begin(self, pile: Sequence[str], art: ArtCache | None) -> None:
+    def _begin(self, pile: Sequence[str], art: ArtCache | None, remains: Remains | None) -> None:
+        self._remains, self.arrival = remains, FADE if remains is None else NONE
         self._unfolding = Unfolding(self.sheet)
         self._art = art.twin() if art is not None else None
         self._pile = tuple(pile)
@@ -66,6 +68,8 @@ class _AtTable(LayeredScene):
 
     def enter(self) -> None:
         self.stage = EndingStage(self.sheet, self._pile, self._unfolding, self._art)
+        if self._remains is not None and not self.app.settings.reduced_motion:
+            self.stage.leave(self._remains, self.app.display.surface.copy())
         if self.app.settings.reduced_motion:
             self._unfolding.over = True
         WidgetScene.enter(self)
@@ -95,9 +99,14 @@ class _AtTable(LayeredScene):
     def build(self) -> tuple[Widget, Widget | None]:
         self._strip = self.strip()
         self._at_end, first = self.buttons()
-        return Free([self._strip, *self.above(), *self.row(), *self._at_end], self._arrange), first
+        self._wood = _Bar()
+        parts = [self._wood, self._strip, *self.above(), *self.row(), *self._at_end]
+        return Free(parts, self._arrange), first
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        # While the strip rises, everything is as far below its place.
+        down = round(rect.height * 0.1 * (1.0 - self.stage.risen(media)))
+        rect = rect.move(0, down)
         edge, gap, pad = media.px(_EDGE), media.px(_GAP), media.px(_PAD)
         sizes = [each.measure(media, rect.width) for each in self._at_end]
         taken = sum(wide + gap for wide, _ in sizes)
@@ -121,21 +130,14 @@ class _AtTable(LayeredScene):
             tall = min(tall, max(0, self._low - round(rect.height * _LEAST)))
             self._low -= tall
             each.place(pygame.Rect(0, self._low, rect.width, tall), media)
+        self._wood.place(self._bar, media)
+        self._low -= down
 
     def resize(self, size: tuple[int, int]) -> None:
         WidgetScene.resize(self, size)
         media = self.media
         self.stage.place(size, media, size[1] - self._low, self.words())
-        self._paint_bar(self.stage.layer.background, media)
         self.stage.layer.repaint()
-
-    def _paint_bar(self, room: pygame.Surface, media: Media) -> None:
-        theme = media.theme
-        wood = media.widget_art.plate(
-            self._bar.size, 0, theme.panel, mixed(theme.panel, theme.well, 0.6)
-        )
-        room.blit(wood, self._bar, special_flags=PREMUL)
-        room.fill(theme.accent, (0, self._bar.y, self._bar.width, max(1, media.px(2))))
 
     def words(self) -> tuple[str, str]:
         """Return the winner's name and the rest of the sentence, or an empty name and the whole
@@ -159,14 +161,17 @@ class _AtTable(LayeredScene):
         """Show the finished picture."""
         self._unfolding.over = True
         self.stage.pose()
-        self._strip.invalidate()
+        WidgetScene.resize(self, self.app.display.size)
 
     def update(self, dt: float) -> bool:
         moving = self.unfolding
         if moving:
             for name, volume in self._unfolding.pass_time(dt, self.media.motion):
                 self.media.sounds.play(name, volume)
+            rising = self.stage.risen(self.media) < 1.0
             self.stage.pass_time(dt)
+            if rising:
+                WidgetScene.resize(self, self.app.display.size)
             if self._unfolding.counted(self.media.motion) > 0.0:
                 self._strip.invalidate()
         return WidgetScene.update(self, dt) or moving or self.stage.layer.unsettled
@@ -179,22 +184,32 @@ class _AtTable(LayeredScene):
         return WidgetScene.handle(self, event)
 
 
+class _Bar(Widget):
+    """The wood under the strip and the buttons."""
+
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme, rect = media.theme, self.rect
+        low = mixed(theme.panel, theme.well, 0.6)
+        wood = media.widget_art.plate(rect.size, 0, theme.panel, low)
+        surface.blit(wood, rect, special_flags=PREMUL)
+        surface.fill(theme.accent, (rect.x, rect.y, rect.width, max(1, media.px(2))))
+
+
 class EndingScene(_AtTable, ResultScene):
     """The end of a round, or of a match of a longer occasion. It can open the score sheet.
 
     signs: pages that can be opened at once. The other arguments are those of the result."""
 
-    arrival = FADE
     packed = True
 
     def __init__(
         self, sheet: ScoreSheet, *, pile: Sequence[str] = (), art: ArtCache | None = None,
-        signs: Sequence[RoundPage] = (), **result: Any,
+        remains: Remains | None = None, signs: Sequence[RoundPage] = (), **result: Any,
     ) -> None:  # fmt: skip
         self._signs = signs
         self._left = _STAYS_FAR
         ResultScene.__init__(self, sheet, **result)
-        self._begin(pile, art)
+        self._begin(pile, art, remains)
 
     def strip(self) -> Widget:
         return Row(self.parts("row"), grow=1) if self.far else super().strip()
@@ -247,7 +262,6 @@ class LastEndingScene(_AtTable):
     """The end of the last round of a match. ``on_done`` is called once, after a while or when
     somebody skips it."""
 
-    arrival = FADE
     music = "thin"
 
     def __init__(
@@ -257,12 +271,13 @@ class LastEndingScene(_AtTable):
         on_done: Callable[[], None],
         pile: Sequence[str] = (),
         art: ArtCache | None = None,
+        remains: Remains | None = None,
     ) -> None:
         self.sheet = sheet
         self._on_done = on_done
         self._done = False
         self._left = STAYS
-        self._begin(pile, art)
+        self._begin(pile, art, remains)
 
     def words(self) -> tuple[str, str]:
         # The podium says who has won the match.

@@ -23,6 +23,7 @@ from game.ui.graphics.room_behind import room_behind
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import Rgb, mixed
+from game.ui.graphics.transition import TURN
 from game.ui.input.intents import DELIBERATE, Command, Input
 from game.ui.scenes.score.podium_art import (
     METALS,
@@ -155,6 +156,7 @@ class PodiumScene(LayeredScene, ResultScene):
     """Shows the best players of a match, and then what can be done; or ``on_done`` is called
     instead. That happens once, after a while or when somebody skips it."""
 
+    arrival = TURN
     reads = READ
 
     def __init__(
