@@ -104,9 +104,6 @@ class _AtTable(LayeredScene):
         return Free(parts, self._arrange), first
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        # While the strip rises, everything is as far below its place.
-        down = round(rect.height * 0.1 * (1.0 - self.stage.risen(media)))
-        rect = rect.move(0, down)
         edge, gap, pad = media.px(_EDGE), media.px(_GAP), media.px(_PAD)
         sizes = [each.measure(media, rect.width) for each in self._at_end]
         taken = sum(wide + gap for wide, _ in sizes)
@@ -131,7 +128,10 @@ class _AtTable(LayeredScene):
             self._low -= tall
             each.place(pygame.Rect(0, self._low, rect.width, tall), media)
         self._wood.place(self._bar, media)
-        self._low -= down
+        down = round((rect.bottom - self._low) * (1.0 - self.stage.risen(media)))
+        for each in (self._wood, self._strip, *self.above(), *self.row(), *self._at_end):
+            # While the strip rises, everything is as far below its place.
+            each.shift(0, down)
 
     def resize(self, size: tuple[int, int]) -> None:
         WidgetScene.resize(self, size)

@@ -35,6 +35,8 @@ _PIP, _PIP_LEAST = 56.0, 34.0
 """Width of a pip as it leaves a hand and as it arrives, units."""
 _LOW = 0.62
 """The height of the letters of a name in two lines, as a share of one in a single line."""
+_LATEST = 0.2
+"""Seconds from the first hand that sets off to the last, at most: many stay near their faces."""
 _SIZES = 4
 """The number of sizes of a pip."""
 _GAP = 62.0
@@ -411,7 +413,8 @@ class EndingStage:
         for number, hand in enumerate(self._hands):
             before = left[0].hands.get(hand.seat, ()) if left is not None else ()
             opened = left is not None and hand.seat in left[0].open
-            share = self._share(motion.ending_stagger * number, motion.ending_travel, motion)
+            late = min(motion.ending_stagger, _LATEST / len(self._hands)) * number
+            share = self._share(late, motion.ending_travel, motion)
             for nth, card in enumerate(hand.cards):
                 card.turned = 1.0 if opened else unfolding.turned(motion, hand.seat, nth)
                 begin = None
