@@ -147,7 +147,7 @@ def test_every_sentence_has_a_probe_and_every_probe_a_sentence() -> None:
     assert messages(rules_page) | messages(card_notes) == set(PROBES)
 
 
-RARE = 23
+RARE = 22
 """Sentences that no single option brings about, but two together, or no table of today."""
 
 
