@@ -139,6 +139,7 @@ def picks_up(t: Trial, claim: Claim) -> None:
 )
 def next_misses(t: Trial, claim: Claim) -> None:
     """As many seats in a row as the cards laid say, and no more."""
+    assert t.rules.seats > 2
     for count in (1, 2, 3) if "each" in claim.message else (1,):
         attack(t, claim.rank, count)
         t.take()
@@ -167,6 +168,7 @@ def _two_seats(t: Trial, rank: int, count: int) -> int:
 )
 def misses_of_two(t: Trial, claim: Claim) -> None:
     """Between two, one card gives the turn back, and two pass it on."""
+    assert t.rules.series.thins_out or t.rules.seats == 2
     if "only two" in claim.message:
         next_misses(t, claim)
     other = _two_seats(t, claim.rank, 1)
@@ -196,6 +198,7 @@ def chosen_misses(t: Trial, claim: Claim) -> None:
 @proves("The direction of play reverses.")
 def turns(t: Trial, claim: Claim) -> None:
     """The player before is next."""
+    assert t.rules.seats > 2
     t.deal({ME: [t.card(claim.rank)]})
     before = t.s.direction
     last = t.after(ME, t.rules.seats - 1)
@@ -212,6 +215,7 @@ def turns(t: Trial, claim: Claim) -> None:
 )
 def turns_of_two(t: Trial, claim: Claim) -> None:
     """Between two the turn comes back, or it does not."""
+    assert t.rules.series.thins_out or t.rules.seats == 2
     if "only two" in claim.message and t.rules.seats > 2:
         turns(t, claim)
     before = t.rules.dealing.direction

@@ -20,7 +20,7 @@ from game.engine.effects import (
 )
 from game.engine.endings import hands_shown
 from game.engine.game import Game
-from game.engine.rules import STUCK, FirstSeat
+from game.engine.rules import POINTS, ROUNDS, STUCK, FirstSeat
 from game.rulesets.common import HAND_SIZE
 from game.rulesets.votes import rules_of_round
 from game.table import series
@@ -157,7 +157,7 @@ def first_deal(t: Trial, claim: Claim) -> None:
 @proves("After each round the next player clockwise deals.")
 def next_deals(t: Trial, claim: Claim) -> None:
     """The seat after the one that dealt, which way ever play goes."""
-    assert (t.rules.series.kind, t.rules.series.target) != ("rounds", 1)
+    assert (t.rules.series.kind, t.rules.series.target) != (ROUNDS, 1)
     match = _match(t, 1)
     for dealer in range(t.rules.seats):
         match.record.rounds = [Round(1, 1, dealer)]
@@ -237,6 +237,7 @@ def first_asks(t: Trial, claim: Claim) -> None:
 def first_is_benign(t: Trial, claim: Claim) -> None:
     """No hands move."""
     for rank in claim.values["ranks"]:
+        assert t.rules.effects.get(rank)
         t.first(t.card(rank), opener=1)
         assert (t.turn, t.phase, t.standard) == (1, "play", (0, rank))
         assert not t.happened(ev.HandsPassed)
@@ -488,7 +489,8 @@ def jumps_in(t: Trial, claim: Claim) -> None:
 
 @proves("{A_ranks} is never played out of turn.")
 def never_jumps_in(t: Trial, claim: Claim) -> None:
-    """Not even on its like."""
+    """Not even on its like, where others are."""
+    assert t.rules.jump_in is not None
     seat = t.rules.seats - 1
     for rank in claim.values["ranks"]:
         t.deal({seat: [t.card(rank)]}, pile=[t.base, t.card(rank)])
@@ -1178,6 +1180,7 @@ def _blocked(t: Trial, cards: list[int]) -> None:
 )
 def blocked(t: Trial, claim: Claim) -> None:
     """The lowest card wins against higher ones; two as low share."""
+    assert ("pair" in claim.message) <= t.rules.finishing.partners
     high = [t.misfit(1, suit) for suit in (1, 2, 3)]
     _blocked(t, [t.misfit(0), *high])
     assert t.s.over is not None
@@ -1241,7 +1244,8 @@ def _mine(t: Trial, total: int, other: int = 0) -> list[int]:
     "The first pair to win one round wins the match.",
 )
 def rounds(t: Trial, claim: Claim) -> None:
-    """The last of so many wins it, and no earlier one."""
+    """The last of so many wins it, and no earlier one; together with a partner, or alone."""
+    assert ("pair" in claim.message) <= t.rules.finishing.partners
     n = claim.values.get("n", 1)
     assert _scored(t, _mine(t, n - 1)).standing.winners
     assert n == 1 or not _scored(t, _mine(t, n - 2)).standing.winners
@@ -1270,6 +1274,7 @@ def _two_sides(t: Trial) -> tuple[int, ...]:
 def shared_rounds(t: Trial, claim: Claim) -> None:
     """Both sides have a round more; the match is for both, or for the one that wins it."""
     n, seats, both = t.rules.series.target, t.rules.seats, _two_sides(t)
+    assert t.rules.series.kind == ROUNDS
     scored = _shared(t, claim, [0] * seats)
     assert scored.points == tuple(int(seat in both) for seat in range(seats))
     assert (
@@ -1289,6 +1294,7 @@ def shared_rounds(t: Trial, claim: Claim) -> None:
 )
 def points(t: Trial, claim: Claim) -> None:
     """The points that the others hold, a partner's cards left out."""
+    assert ("pair" in claim.message) is t.rules.finishing.partners
     target = claim.values["points"]
     scored = _scored(t, [0] * t.rules.seats)
     held = sum(
@@ -1307,6 +1313,7 @@ def points(t: Trial, claim: Claim) -> None:
 )
 def shared_points(t: Trial, claim: Claim) -> None:
     """A round that is blocked with two lowest hands, in which they are left even or are not."""
+    assert t.rules.series.kind == POINTS
     scored = _shared(t, claim, [0] * t.rules.seats)
     assert t.s.over is not None
     winning = {t.rules.side(seat) for seat in t.s.over.winners}
@@ -1352,6 +1359,7 @@ def bust(t: Trial, claim: Claim) -> None:
 )
 def single_is_free(t: Trial, claim: Claim) -> None:
     """One card costs nothing and two do; but of two single cards the lower wins a blocked round."""
+    assert t.rules.series.kind != ROUNDS
     one = t.deck.hand([t.misfit(2)])
     assert (t.game.counted(one), t.game.counted(t.deck.added(one, t.misfit()))) != (0, 0)
     assert t.game.counted(one) == 0
@@ -1367,6 +1375,7 @@ def single_is_free(t: Trial, claim: Claim) -> None:
 def leaderboard(t: Trial, claim: Claim) -> None:
     """The gains of a win, a loss and leaving."""
     assert t.rules.conduct.competitive
+    assert ("share" in claim.message) is t.rules.finishing.partners
     out(t)
     assert t.s.over is not None
     seats, winners = t.rules.seats, t.s.over.winners
@@ -1383,6 +1392,7 @@ def leaderboard(t: Trial, claim: Claim) -> None:
 def stakes(t: Trial, claim: Claim) -> None:
     """The totals of a winner and a loser then."""
     chips = claim.values["chips"]
+    assert ("pair" in claim.message) is t.rules.finishing.partners
     out(t)
     assert t.s.over is not None
     gains = ranking.finished(t.rules.seats, t.s.over.winners, t.rules.conduct.stake)
