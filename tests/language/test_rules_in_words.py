@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from game.language.card_notes import EFFECTS, card_lines, card_note
 from game.language.options import idle, problems
 from game.language.rules_page import rules_page
 from game.rulesets import GAMES, rules_for
-from game.rulesets.options import Option
+from game.rulesets.options import Option, acting
 from tests.playing import Config, pairs, singles, steps
 from tests.thinning import thinned
 
@@ -148,6 +149,40 @@ def test_two_pages_are_alike_only_where_the_tables_are(game: str) -> None:
         assert same(known, rules), config.options
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_acts_is_what_changes_the_page(game: str) -> None:
+    """Over every two options: leaving an acting choice out changes what is told, and leaving
+    another one out does not."""
+    info = GAMES[game]
+    for config in thinned_tables(game):
+        chosen = dict(config.options)
+        told = words(rules_of(config))
+        changed = info.changed(chosen)
+        found = acting(info, config.seats, chosen)
+        assert found.items() <= changed.items()
+        for key in changed:
+            rest = {other: value for other, value in changed.items() if other != key}
+            if not problems(game, config.seats, rest):
+                differs = words(rules_for(game, config.seats, rest)) != told
+                assert (key in found) == differs, (config, key)
+
+
+def thinned_tables(game: str) -> list[Config]:
+    """Some of the tables of a game with two options changed."""
+    return [config for config in pairs() if config.game == game][::9]
+
+
+def test_a_meaning_is_that_of_its_value_alone() -> None:
+    """No value is explained by the sentence that speaks of all, nor two of them alike."""
+    for info in GAMES.values():
+        for option in info.options:
+            meanings = [option.meaning(choice.value) for choice in option.values]
+            told = [meaning for meaning in meanings if meaning]
+            assert len(set(told)) == len(told), option.key
+            if not option.accepts("yes"):
+                assert option.sentence not in told, option.key
+
+
 MATCH_ALONE = {"id", "name", "deck", "packs", "seats", "conduct", "series"}
 """The parts of a table that change nothing in a round that is dealt from given cards."""
 
@@ -168,10 +203,10 @@ def test_every_field_of_a_part_that_changes_a_round_shows(game: str) -> None:
     assert tried > 20
 
 
-def variations(book: Rules) -> Iterable[tuple[str, object]]:
+def variations(book: Rules) -> Iterable[tuple[str, Any]]:
     """The parts of tables with this deck, one field of each differing from the book's."""
     parts = [part.name for part in fields(Rules) if part.name not in MATCH_ALONE]
-    found: dict[str, tuple[str, object]] = {}
+    found: dict[str, tuple[str, Any]] = {}
     for rules in ALL_TABLES:
         if rules.deck.name != book.deck.name:
             continue

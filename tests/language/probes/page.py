@@ -1109,8 +1109,8 @@ def _two_empty(t: Trial, other: int, stock: Sequence[int] | None = None) -> None
     between = between[: between.index(other)]
     hands = {seat: [t.card(nine, place + 1)] for place, seat in enumerate(between)}
     hands |= {ME: [t.card(attacks[0])], other: [t.card(attacks[1], 1)]}
-    rest = {"stock": stock, "whole": False} if stock is not None else {}
-    t.deal(hands, bare=[ME, other], called=[ME, other], **rest)
+    both, whole = (ME, other), stock is None
+    t.deal(hands, bare=both, called=both, stock=stock or (), whole=whole)
     t.lay(ME, t.card(attacks[0]))
     for place, seat in enumerate(between):
         t.lay(seat, t.card(nine, place + 1))
