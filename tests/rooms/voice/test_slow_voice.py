@@ -161,24 +161,6 @@ def test_a_pick_up_is_told_once_and_a_list_has_its_and(tmp_path: Path) -> None:
     assert "press T." in blind.press("f7")
 
 
-def test_a_note_speaks_of_keys_and_the_table_still_answers(tmp_path: Path) -> None:
-    voice = Slow()
-    _flow, blind = start(tmp_path, 5, voice, tips=True)
-    blind.press("f2")
-    blind.find("Play. button")
-    blind.press("return")
-    for _ in range(60):
-        blind.wait(0.3)
-        blind.finish()
-        if any("Got it" in line for line in voice.lines):
-            break
-    note = next(line for line in voice.lines if "Got it" in line)
-    assert "Enter plays the card that you are on" in note
-    assert not re.search("[Cc]lick|drag", note)
-    assert "You can play: " in blind.press("f5")
-    assert "Your turn" in blind.press("f7")
-
-
 @pytest.mark.english
 def test_the_key_that_says_what_to_do_reads_the_question_that_is_open(tmp_path: Path) -> None:
     flow, blind, _voice = begun(tmp_path, GAMES[0], 5)
