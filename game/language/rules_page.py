@@ -451,8 +451,8 @@ class _Page:
                 N_(
                     "If several players have empty hands at the end of a fight, they enter the "
                     "thunderdome: each draws a card, and the highest wins (ace low, king high, "
-                    "joker above all). Ties draw again; if too few cards are left for that, or all "
-                    "of one rank, they share the round."
+                    "joker above all). Ties draw again; if too few cards are left, or all of "
+                    "one rank, they share the round."
                 )
             )
             if finishing.partners:

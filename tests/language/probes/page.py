@@ -1120,7 +1120,7 @@ def _two_empty(t: Trial, other: int, stock: Sequence[int] | None = None) -> None
 @proves(
     "If several players have empty hands at the end of a fight, they enter the thunderdome: "
     "each draws a card, and the highest wins (ace low, king high, joker above all). Ties draw "
-    "again; if too few cards are left for that, or all of one rank, they share the round."
+    "again; if too few cards are left, or all of one rank, they share the round."
 )
 def thunderdome(t: Trial, claim: Claim) -> None:
     """Each draws; the highest of the last draw has won, whoever went out first.  Where everything
