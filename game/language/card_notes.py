@@ -54,16 +54,6 @@ def all_act(rules: Rules) -> bool:
     return rules.shapes.several and not rules.shapes.last_acts
 
 
-def may_pend(rules: Rules) -> bool:
-    """True if something can be pending against a player that only some cards may be laid against,
-    or none."""
-    answers = rules.answers
-    ranks = answers.miss | answers.block_pickup | answers.block_miss | answers.block_miss_in_suit
-    answered = any(ranks_held(rules, each) for each in (ranks, *answers.pickup.values()))
-    disputed = rules.challenge is not None and not rules.challenge.refused
-    return answered or disputed or bool(rules.contests)
-
-
 def aims_pick_up(rules: Rules) -> bool:
     """True if the player of a pick-up chooses whom it falls on."""
     effects = [effect for does in rules.effects.values() for effect in does]
@@ -104,11 +94,9 @@ def _where(rules: Rules, rank: int) -> list[_Line]:
             "Stands for any other card you name: it goes where that card would and does the same."
         )
         return [_Line(said)]
-    if rank not in matching.on_anything:
-        return []
-    if may_pend(rules):
+    if rank in matching.on_anything:
         return [_Line(N_("In an ordinary turn it fits on any card."))]
-    return [_Line(N_("Fits on any card."))]
+    return []
 
 
 def _once(rules: Rules, rank: int) -> list[_Line]:
@@ -342,15 +330,11 @@ _REVERSES: Final = {
 """Keyed by whether with two players the turn comes back, and whether there are two."""
 
 
-def _pass_hands(rules: Rules, effect: fx.PassHands) -> _Line:
-    if effect.leftward:
-        return _Line(N_("Everyone hands all their cards to the player on their left."))
-    return _Line(N_("Everyone hands all their cards to the next player."))
-
-
-def _free_choice(rules: Rules, effect: fx.FreeChoice) -> _Line:
-    return _Line(_FREE[rules.shapes.several or rules.shapes.runs])
-
+_PASSES_HANDS: Final = {
+    False: N_("Everyone hands all their cards to the next player."),
+    True: N_("Everyone hands all their cards to the player on their left."),
+}
+"""Keyed by whether they go to the left whichever way play goes."""
 
 _FREE: Final = {
     False: N_("The next player can play any card; if they only draw, the choice is gone."),
@@ -373,7 +357,7 @@ EFFECTS: Final[dict[type[fx.Effect], _Line | Callable[..., _Line]]] = {
     fx.Miss: _miss,
     fx.Reverse: _reverse,
     fx.PlayAgain: _Line(N_("You have another turn.")),
-    fx.PassHands: _pass_hands,
+    fx.PassHands: lambda rules, effect: _Line(_PASSES_HANDS[effect.leftward]),
     fx.SwapHands: _Line(N_("You swap hands with a player of your choice.")),
     fx.StackOn: _Line(N_("You can play any card at all on it in the same turn.")),
     fx.StartMelee: _Line(
@@ -385,7 +369,7 @@ EFFECTS: Final[dict[type[fx.Effect], _Line | Callable[..., _Line]]] = {
     fx.StartFight: lambda rules, effect: _Line(
         N_("Starts a fight: the next player is attacked with {n}."), {"n": effect.cards}
     ),
-    fx.FreeChoice: _free_choice,
+    fx.FreeChoice: lambda rules, effect: _Line(_FREE[rules.shapes.several]),
     fx.GiveCard: _Line(
         N_(
             "A player of your choice takes a random card from your hand; if that was your last, "

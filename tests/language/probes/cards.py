@@ -35,16 +35,6 @@ def against(t: Trial) -> list[int]:
 # --- where it may be laid ------------------------------------------------------------------------
 
 
-@proves("Fits on any card.")
-def goes_on_any_card(t: Trial, claim: Claim) -> None:
-    """On a card of another suit and rank, and against nothing that could be pending."""
-    goes_in_turn(t, claim)
-    for rank in against(t):
-        seat = attack(t, rank, 1, t.card(claim.rank, 1))
-        if t.turn == seat and t.phase != "play":
-            assert t.may(seat, t.card(claim.rank, 1))
-
-
 @proves("In an ordinary turn it fits on any card.")
 def goes_in_turn(t: Trial, claim: Claim) -> None:
     """On a card of another suit and rank."""
