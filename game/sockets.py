@@ -159,7 +159,7 @@ class Setting(Generic[T]):
     """The page of the settings: ``table``, ``sound``, ``playing`` or ``seeing``; empty for no
     row."""
     after: str = ""
-    """The key of the row that it follows; empty to stand last."""
+    """The key of the row of the core that it follows; empty to stand last."""
     label: Message = ""
     sentence: Message = ""
     control: Callable[[Any, Setting[T]], Any] | None = None
@@ -222,6 +222,9 @@ class TableForm:
     table has it.  The first form that fits is taken."""
     make: Callable[[Any], Any]
     """Makes a :class:`game.ui.table.form.Form` for these controllers."""
+    afar: Callable[[Settings, Any], bool] = lambda settings, controllers: False
+    """Tells whether the usual table of these controllers is read from across the room: larger
+    words and cards, and nothing at the rim; with None, whether every page is."""
 
 
 def importing(*modules: str) -> Callable[[], bool]:

@@ -159,8 +159,11 @@ class Beginning:
 
     def _deal(self, match: Match, book: SeatBook, seating: Seating) -> None:
         """Deal the first round of a match to its players."""
+        from game.table.people.controllers import Controllers
+        from game.table.seat_book import SeatBook
         from game.table.sitting import first_deal
         from game.ui.app.dealing import ask_dealer
+        from game.ui.table.form import form_for
 
         table = self._table
         book.become(table.household.enrolled(seating))
@@ -172,5 +175,6 @@ class Beginning:
 
         # People with phones do not return to the page on which they joined.
         leave = table.to_menu if book.phone_seats else None
-        far = bool(book.phone_seats) and self._app.settings.director
+        here = Controllers(SeatBook(book.seating))
+        far = form_for(self._app.settings, here) is not None
         ask_dealer(self._app, match, book, table.hooks, deal, leave, far)

@@ -46,11 +46,11 @@ PAGES = {
     "sound": ("volume", "music_volume", "effects_volume", "voices_volume", "mono", "muted"),
     "playing": (
         "player_name", "speed", "thinking", "patience", "talk", "memories", "curtain",
-        "corner_code", "tips", "tips_given", "kept_matches",
+        "tips", "tips_given", "kept_matches",
     ),
     "seeing": (
-        "interface_scale", "television", "director", "fullscreen", "large_corners", "four_colours",
-        "international_letters", "magnified", "reduced_motion",
+        "interface_scale", "fullscreen", "large_corners", "four_colours", "international_letters",
+        "magnified", "reduced_motion",
     ),
 }  # fmt: skip
 """The pages and the settings on each, in order."""
@@ -163,10 +163,10 @@ class SettingsScene(WidgetScene):
     def _keys_shown(self) -> list[str]:
         """The keys of the open page, in order: those of the game, and those of rooms."""
         self._plugs = {plug.key: plug for plug in plugs(Setting) if plug.page == self.page}
-        keys = list(PAGES[self.page])
-        for plug in self._plugs.values():
-            keys.insert(keys.index(plug.after) + 1 if plug.after in keys else len(keys), plug.key)
-        return keys
+        keys: list[str] = []
+        for key in PAGES[self.page]:
+            keys += [key, *(plug.key for plug in self._plugs.values() if plug.after == key)]
+        return [*keys, *(key for key in self._plugs if key not in keys)]
 
     def _words(self, key: str) -> tuple[Message, Message]:
         """The name of a setting, and the sentence below it."""

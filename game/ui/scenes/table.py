@@ -49,7 +49,7 @@ from game.ui.table.controls.seat_actions import SeatActions
 from game.ui.table.controls.shared_screen import SharedScreen
 from game.ui.table.controls.status_line import StatusLine
 from game.ui.table.controls.usual_line import UsualLine
-from game.ui.table.form import form_for
+from game.ui.table.form import form_for, read_afar
 from game.ui.table.life import Life
 from game.ui.table.told import TableTold
 from game.ui.table.view import TableView
@@ -242,8 +242,8 @@ class TableScene(SpriteScene):
 
     @property
     def _sits_afar(self) -> bool:
-        """True if all players at this screen sit across the room with game pads."""
-        return self.app.settings.director and self.controllers.all_by_pad
+        """True if all players at this screen sit across the room."""
+        return read_afar(self.app.settings, self.controllers)
 
     # --- the scene -----------------------------------------------------------------------------
 

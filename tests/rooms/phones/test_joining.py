@@ -20,6 +20,7 @@ from game.rooms.phones.app import phones
 from game.rooms.phones.app.phones import Phones, PortsTakenError
 from game.rooms.phones.pages.code_picture import QrCode
 from game.rooms.phones.pages.joining import ADVICE_AFTER, JoiningScene
+from game.rooms.phones.settings import PATIENCE as AWAY_FOR
 from game.rooms.phones.wire import addresses
 from game.rooms.phones.wire.keeping import RoomFile
 from game.rooms.phones.wire.server import Server
@@ -467,7 +468,7 @@ def test_the_host_chooses_how_long_phones_may_be_away(house: House) -> None:
     button(scene, "patience").activate()
     button(scene, "patience").activate()
     assert "Asleep: the table waits" in words(scene)
-    assert house.app.settings.phone_patience == house.phones.room.patience == 0
+    assert AWAY_FOR.of(house.app.settings) == house.phones.room.patience == 0
 
 
 @pytest.mark.parametrize(

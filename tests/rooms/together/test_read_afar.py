@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.rooms.television.settings import DIRECTOR
 from game.storage.settings import Settings
 from game.table.people.controllers import Controllers
 from game.table.people.seating import PHONE, person
@@ -60,6 +61,6 @@ def test_all_by_phone_are_read_afar_unless_the_setting_is_off() -> None:
         (True, [person("A", "A"), person("B", "B")], False),
     ):
         settings = Settings()
-        settings.director = director
+        DIRECTOR.put(settings, director)
         form = form_for(settings, Controllers(SeatBook(tuple(seating))))
         assert (form is not None) is afar

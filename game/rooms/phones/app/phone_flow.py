@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.language.catalogue import N_, _
+from game.rooms.phones.settings import CODE, PATIENCE
 from game.sockets import importing
 from game.table.people.seating import COMPUTER
 from game.ui.input.intents import Intent
@@ -69,7 +70,7 @@ class PhoneFlow(MatchHooks):
 
         flow = self.flow
         file = RoomFile(flow.saves.path.parent, flow.saves.writer, flow.saves.idle)
-        patience = float(self._app.settings.phone_patience)
+        patience = float(PATIENCE.of(self._app.settings))
         try:
             self.phones = Phones(
                 file, flow, patience, flow.household, screen=self._screen, covered=self._covered
@@ -331,7 +332,7 @@ class PhoneFlow(MatchHooks):
     def invitation(self) -> Invitation | None:
         """The invitation in a corner of the table; None while phones are switched off, or the code
         is put away."""
-        shown = self.phones is not None and self._app.settings.corner_code
+        shown = self.phones is not None and CODE.of(self._app.settings)
         return self.phones.invitation if self.phones is not None and shown else None
 
     def reactions(self) -> list[Shown]:
@@ -343,9 +344,9 @@ class PhoneFlow(MatchHooks):
         if self.phones is None:
             return
         app, settings = self._app, self._app.settings
-        settings.corner_code = not settings.corner_code
+        CODE.put(settings, not CODE.of(settings))
         app.keep_settings()
-        if not settings.corner_code:
+        if not CODE.of(settings):
             from game.language.controls import naming
 
             control = app.control_for(Intent.CODE, app.device)
