@@ -13,8 +13,8 @@ the game starts without it.  ``docs/rooms.md`` has an example of each socket.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -177,6 +177,28 @@ class Setting(Generic[T]):
     def put(self, settings: Settings, value: T) -> None:
         """Change the value."""
         settings.others[self.key] = value
+
+
+@dataclass(frozen=True, slots=True)
+class SeatKind:
+    """A kind of seat, beside those of people at this screen and of computers: for people who hold
+    their cards in a device of their own. A computer plays there until somebody has joined."""
+
+    id: str
+    """Its word in files."""
+    label: Message
+    waits: Message
+    """What it is while nobody has joined, in a few words."""
+    taken: Message
+    """The same when somebody has."""
+    sentence: Message
+    """Says how somebody joins, and that the computer with this {name} plays until then."""
+    apart: Message
+    """Says what a person alone at the screen gains when nobody else sees it."""
+    asks: Message
+    """Says that the device asks the dealer how many cards everybody gets."""
+    notes: Mapping[str, Message] = field(default_factory=dict)
+    """Sentences below settings of the core, by their key."""
 
 
 @dataclass(frozen=True, slots=True)

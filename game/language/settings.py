@@ -16,7 +16,7 @@ PAGES: Final[Mapping[str, str]] = {
 """The pages, in order."""
 
 FIELDS: Final[Mapping[str, tuple[str, str]]] = {
-    "language": (N_("Language"), N_("A phone that joins has its own.")),
+    "language": (N_("Language"), ""),
     "player_name": (N_("Your name"), N_("What the table calls you.")),
     "theme": (N_("Place"), N_("The table, its light and its music.")),
     "card_back": (N_("Backs"), N_("The pattern on the back of the cards.")),

@@ -33,7 +33,6 @@ UNDO_BLOCK: Final = N_("Undo the block, or let it stand")
 BLOCK_STANDS: Final = N_("The attack is blocked: let it stand")
 
 HOW_MANY_EACH: Final = N_("How many cards does everyone get?")
-PHONE_ASKS_HOW_MANY: Final = N_("The phone asks how many cards everyone gets.")
 # For translators: {usual}: the number of cards when nobody answers; {n}: the seconds until then
 USUAL_SOON: Final = NN_("{usual} cards each in {n} second", "{usual} cards each in {n} seconds")
 # For translators: what whoever deals says, who has chosen how many cards everybody gets

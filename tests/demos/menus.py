@@ -101,7 +101,7 @@ def who_plays(
     for seat in range(seats):
         place = person(names[seat], f"p{seat}") if seat < people else computer(OPPONENTS[seat])
         if seat >= max(people, seats - phones):
-            place = open_place(OPPONENTS[seat])
+            place = open_place("phone", OPPONENTS[seat])
         seating = added(seating, place)
     seating = seated(
         seating, 0,

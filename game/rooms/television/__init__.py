@@ -29,7 +29,7 @@ def _hand(controllers: Any) -> int:
 
 def _fits(settings: Settings, controllers: Any) -> bool:
     """True if nobody holds cards at this screen, or one person does behind the curtain."""
-    return DIRECTOR.of(settings) and (controllers.all_by_phone or _hand(controllers) >= 0)
+    return DIRECTOR.of(settings) and (controllers.all_remote or _hand(controllers) >= 0)
 
 
 def _form(controllers: Any) -> Television:

@@ -94,7 +94,7 @@ class Beginning:
         whose deal rooms may do something."""
         table = self._table
         # People who have just joined need a profile.
-        joined = table.household.enrolled(book.seating) if book.phone_seats else book.seating
+        joined = table.household.enrolled(book.seating) if book.remote_seats else book.seating
         book.become(table.household.refreshed(joined))
         if not handicapped(book.seating):
             entrants = table.household.entrants(book.seating)
@@ -174,7 +174,7 @@ class Beginning:
             table.sit(sitting)
 
         # People with phones do not return to the page on which they joined.
-        leave = table.to_menu if book.phone_seats else None
+        leave = table.to_menu if book.remote_seats else None
         here = Controllers(SeatBook(book.seating))
         far = form_for(self._app.settings, here) is not None
         ask_dealer(self._app, match, book, table.hooks, deal, leave, far)

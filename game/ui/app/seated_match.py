@@ -105,7 +105,7 @@ class SeatedMatch:
 
     def _remember(self, sitting: Sitting) -> None:
         book = sitting.book
-        if self.usual and (book.screen_seats or not book.phone_seats):
+        if self.usual and (book.screen_seats or not book.remote_seats):
             # If everybody plays by phone, they are not the usual players at this screen.
             self._household.remember(self.seating)
         self._household.keep(sitting.match.record, self.seating)

@@ -13,7 +13,7 @@ from game.language.banter import TALK_LEVELS
 from game.language.catalogue import N_, Message, _, named, say
 from game.language.controls import TITLE, naming
 from game.language.menu import YOU
-from game.sockets import Setting, plugs
+from game.sockets import SeatKind, Setting, plugs
 from game.storage.settings import NAME_LIMIT, SCALES, SPEEDS
 from game.ui.graphics.media import Media, most_of
 from game.ui.graphics.theme import THEMES
@@ -171,7 +171,11 @@ class SettingsScene(WidgetScene):
     def _words(self, key: str) -> tuple[Message, Message]:
         """The name of a setting, and the sentence below it."""
         plug = self._plugs.get(key)
-        return texts.FIELDS[key] if plug is None else (plug.label, plug.sentence)
+        if plug is not None:
+            return plug.label, plug.sentence
+        label, sentence = texts.FIELDS[key]
+        notes = (kind.notes[key] for kind in plugs(SeatKind) if key in kind.notes)
+        return label, sentence or next(notes, "")
 
     def _control(self, key: str) -> Widget:
         """The control of a setting."""

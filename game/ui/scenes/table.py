@@ -146,7 +146,7 @@ class TableScene(SpriteScene):
         rule = self._rule = self.controllers.rule
         curtained = rule is not CurtainRule.NEVER
         form = form_for(self.app.settings, self.controllers)
-        neutral = curtained or self.controllers.all_by_phone
+        neutral = curtained or self.controllers.all_remote
         view = self.view = TableView(
             sitting, -1 if neutral else self._home, media, ArtCache(ASSETS), self._reduced,
             neutral=neutral, late=self._late, form=form, named=self._named,

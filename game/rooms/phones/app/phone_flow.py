@@ -125,7 +125,7 @@ class PhoneFlow(MatchHooks):
                 room.turn(book)
             begin(book)
             return True
-        if not book.phone_seats:
+        if not book.remote_seats:
             self.switch_off(forget=True)
             return False
         self._join(book, begin)
@@ -152,7 +152,7 @@ class PhoneFlow(MatchHooks):
         self._app.push(JoiningScene(phones, on_go=go, on_back=back))
 
     def between(self, book: SeatBook) -> None:
-        if self.phones is None and book.phone_seats:
+        if self.phones is None and book.remote_seats:
             phones = self.switch_on()
             if phones is not None:
                 phones.board.gather(book)
@@ -220,7 +220,7 @@ class PhoneFlow(MatchHooks):
         """Give hands to the phones: a match starts.
 
         again: True if it is continued, and the phones that held seats find them by themselves."""
-        if not sitting.book.phone_seats:
+        if not sitting.book.remote_seats:
             self.switch_off(forget=not again)
             return
         phones = self.switch_on()
@@ -231,11 +231,11 @@ class PhoneFlow(MatchHooks):
 
     def seats_changed(self, sitting: Sitting) -> None:
         """The seats have been changed: there may be the first for phones, or none any more."""
-        if self.phones is None and sitting.book.phone_seats:
+        if self.phones is None and sitting.book.remote_seats:
             self.sit(sitting, False)
             if self.phones is not None:
                 self._app.push(self.page())
-        elif not sitting.book.phone_seats:
+        elif not sitting.book.remote_seats:
             self.switch_off(forget=True)
 
     def gather_again(self) -> bool:
@@ -435,6 +435,6 @@ class PhoneFlow(MatchHooks):
 
 def _give_up(book: SeatBook) -> None:
     """Let computers play at the seats for phones."""
-    for seat in book.phone_seats:
+    for seat in book.remote_seats:
         book.leave(seat)
         book.sit(seat, replace(book.seating[seat], kind=COMPUTER))
