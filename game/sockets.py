@@ -117,12 +117,12 @@ class Page:
     """A page beside others."""
 
     on: str
-    """Where: ``history`` (its pages), or ``statistics`` (a paper on the statistics of a person)."""
+    """Where: a page that has others beside it, such as ``statistics``; its room says so."""
     name: str
     words: Message
     make: Callable[..., Any]
-    """On ``history``, makes the widgets from the scene.  On ``statistics``, makes the words of the
-    paper, beside the frames, from the folder of the matches and what gives the person's seats."""
+    """Makes what that page shows: widgets from its scene; on ``statistics`` the words of a paper,
+    beside the frames, from the folder of the matches and what gives the person's seats."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

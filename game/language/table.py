@@ -180,7 +180,7 @@ def standard_said(deck: Deck, suit_number: int, rank: int, anything: bool) -> tu
 
 
 def standard_in_words(deck: Deck, suit_number: int, rank: int, anything: bool) -> str:
-    """The standard of the pile in a sentence, for phones and text: "hearts or another 7"."""
+    """The standard of the pile in a sentence, for every viewer: "hearts or another 7"."""
     if anything:
         return say(N_("Any card"))
     words = [suit(deck, suit_number)] if suit_number != NO_SUIT else []
@@ -214,5 +214,5 @@ TABLE_WAITS: Final = Said(
 
 
 def waiting_said(voice: Voice, player: int) -> str:
-    """Say that the table waits for that player's phone."""
+    """Say that the table waits for that player's device."""
     return voice.say(_AWAY, player=player)

@@ -173,7 +173,7 @@ class Beginning:
             table.current.begin(match, [place.profile for place in book.seating])
             table.sit(sitting)
 
-        # People with phones do not return to the page on which they joined.
+        # People at remote seats do not return to the page on which they joined.
         leave = table.to_menu if book.remote_seats else None
         here = Controllers(SeatBook(book.seating))
         far = form_for(self._app.settings, here) is not None

@@ -216,7 +216,7 @@ class Flow:
         return offer.title, offer.line or offer.sentence
 
     def forget(self, person: str) -> None:
-        """Delete a person whom the library has forgotten from everything else."""
+        """Delete a person whom the keeper has forgotten from everything else."""
         self.competition.forget(person)
         self.household.forget(person)
         self.occasions.forget(person)

@@ -85,7 +85,7 @@ class Occasion:
     # --- any match ------------------------------------------------------------------------------
 
     def named_later(self, match: str, game: str) -> str:
-        """The name of the game as the history shows it, for the match with this id."""
+        """The name of the game as it is shown later, for the match with this id."""
         return game
 
     def compares(self, record: Record) -> bool:
@@ -107,7 +107,7 @@ class Occasion:
         return False
 
     def go_on_here(self) -> None:
-        """Go on from that page, for people with phones."""
+        """Go on from that page, for people at remote seats."""
 
     @property
     def games_to_choose(self) -> tuple[str, ...] | None:
@@ -150,7 +150,7 @@ class Occasion:
         though_it_waits: bool = True,
     ) -> None:
         """Do it. Ask first if that ends the saved match, or, with ``though_it_waits``, if the match
-        then only waits in the history."""
+        then only waits."""
         saved, scene = self._host.saved(), self._app.scene
         free = saved is None or not saved.ends or (saved.waits and not though_it_waits)
         if saved is None or free or not isinstance(scene, WidgetScene):

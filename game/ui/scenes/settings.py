@@ -57,7 +57,7 @@ PAGES = {
 _PICTURES = ("theme", "card_back")
 """Settings whose values are shown as pictures. They take the whole width."""
 _WIDE, _HIGH = 1240, 1000
-_WIDE_ON_TELEVISION = 1640
+_WIDE_AFAR = 1640
 _CONTROL = 380
 """Units of width of a field to type in and of a list to choose from."""
 _TURNS = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
@@ -331,7 +331,7 @@ class SettingsScene(WidgetScene):
             most = most_of(media.size)
             alike = [each for before, each in pairwise(SCALES) if before >= most]
             self._sizes.blocked = dict.fromkeys(alike, _("The window is too small for this."))
-        wide = _WIDE_ON_TELEVISION if media.texts.least else _WIDE
+        wide = _WIDE_AFAR if media.texts.least else _WIDE
         self._panel.place(page_rect(rect, media, wide, _HIGH), media)
 
     def _inside(self, rect: pygame.Rect, media: Media) -> None:

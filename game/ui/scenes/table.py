@@ -309,7 +309,7 @@ class TableScene(SpriteScene):
         top = max(beside, default=0) + gap
         foot = places.call.top
         if places.spot is not None:
-            # On a television: above the large face, whose name and count are below it.
+            # Read from afar: above the large face, whose name and count are below it.
             left, foot, top = places.prompt.right, places.spot.top, places.corner.bottom
             top = top if top < foot else gap
         room = pygame.Rect(left, top, right - left, foot - gap - top)
@@ -452,7 +452,7 @@ class TableScene(SpriteScene):
             sitting.update(dt, busy=view.busy)
         self.actions.second_look.update(dt)
         self.actions.heed_second_look()
-        # Computers wait for cues. Players with phones do not, and their moves are shown at once.
+        # Computers wait for cues. People elsewhere do not, and their moves are shown at once.
         view.take_news(at_once=True)
         self._heed()
         view = self.view
