@@ -140,9 +140,12 @@ class OccasionKind(Generic[T]):
     that.  It is not offered where the folder is another copy's."""
     begun_by: Callable[[Any], bool] = lambda rules: False
     """Tells whether a match with these rules begins one."""
+    compares: Callable[[Any], bool] = lambda record: False
+    """Tells from its record whether other people play a match too, to compare results: computer
+    players remember nothing in it, and nobody changes its rules."""
     series: Callable[[], Sequence[tuple[str, str]]] = tuple
     """What can be begun of it in place of a single match, where people just come together: words
-    for ``begin_series`` of the class, each with its label."""
+    for ``begin_series(word, game, options, book)`` of the class, each with its label."""
 
 
 @dataclass(frozen=True, slots=True)
