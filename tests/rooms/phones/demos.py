@@ -26,7 +26,7 @@ from game.rooms.phones.words.audience import best_said
 from game.rulesets import GAMES
 from game.table.people.cast import CAST
 from game.table.people.controllers import Controllers
-from game.table.people.seating import DISC, PERSON, PHONE, Look, PlaceKind, Seating, person
+from game.table.people.seating import DISC, PERSON, Look, Seating, person
 from game.table.seat_book import SeatBook
 from game.table.sitting import sit_down
 from game.ui.app.occasions import Occasions
@@ -175,7 +175,7 @@ def corner(
         person(name, name, face=look.face, colour=look.colour)
         for name, look in zip(NAMES, LOOKS, strict=True)
     )
-    kinds: list[PlaceKind] = [PERSON if n < people else PHONE for n in range(int(players))]
+    kinds: list[str] = [PERSON if n < people else "phone" for n in range(int(players))]
     seating = (replace(each, kind=kind) for each, kind in zip(places, kinds, strict=False))
     book = SeatBook(tuple(seating))
     sitting = sit_down(game, {}, book.players, 7, book=book)
