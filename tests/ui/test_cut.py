@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import signature
 from itertools import product
 from typing import Any
 
@@ -14,7 +15,7 @@ from game.storage.settings import NAME_LIMIT
 from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.app.application import App
-from game.ui.graphics.text import Texts
+from game.ui.graphics.text import READABLE, Texts
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
@@ -23,10 +24,11 @@ from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.scroll import Scroll
 from tests import demos
 from tests.demos import SCENES, make_scene
+from tests.demos.people import LONG_NAMES
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, press, show, wait
-from tests.ui.shown import parts, top
+from tests.ui.shown import parts, top, words_written
 
 SIZES = [(1280, 720), (1920, 1080)]
 LONG_NAME = 10
@@ -68,6 +70,53 @@ def test_a_name_is_broken_at_blanks_and_hyphens_and_keeps_its_points(
     *lines, score, count = drawn
     assert " ".join(lines).replace("- ", "-") == name
     assert (score, count) == ("125 points", "7")
+
+
+LONG_SCENES = [name for name, make in SCENES.items() if "long" in signature(make).parameters]
+COUNTS = "players", "seats", "people", "contenders"
+TELEVISION_NAME = 44
+"""Pixels at 1080p: no name across the room is smaller."""
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "many"), thinned(product(LONG_SCENES, SIZES, (False, True)), 5, slow=2)
+)
+def test_a_name_is_cut_only_where_a_smaller_one_could_not_be_read(
+    make: MakeApp,
+    cuts: Callable[[], list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    size: tuple[int, int],
+    many: bool,
+) -> None:
+    written = words_written(monkeypatch)
+    there = signature(SCENES[name]).parameters
+    count = {key: 8 for key in COUNTS if many and key in there}
+    app = make(size, tips=False)
+    app.push(make_scene(name, long=True, **count))
+    wait(app, 1.5)
+    far = name == "television" or app.media.far
+    limit = round(TELEVISION_NAME * app.media.unit) + 1 if far else READABLE
+    assert written
+    assert [(px, text) for px, text in written if text in cuts() and px > limit] == []
+
+
+@pytest.mark.parametrize("name", [*LONG_NAMES, "Ann-Marie O'Neil", "Jo Ann"])
+def test_a_name_is_broken_between_words_then_smaller_and_last_of_all_shortened(
+    make: MakeApp, name: str
+) -> None:
+    texts = make().media.texts
+    for width in range(30, 300, 10):
+        lines, px = texts.named_in_lines(name, "strong", width, 24)
+        assert max(texts.width(line, "strong", px) for line in lines) <= width or px == READABLE
+        whole = " ".join(lines).replace("- ", "-") == name
+        assert whole or px == READABLE
+        one, single = texts.named(name, "strong", width, 24)
+        assert (one, single) == (name, 24) or px >= single or not whole
+        if len(lines) == 1 and whole and any(sign in name for sign in " -"):
+            two = texts.parted(name, "strong", px + 1, " -")
+            wider = max(texts.width(line, "strong", px + 1) for line in two)
+            assert px == 24 or wider > width, "in two lines it would be larger"
 
 
 @pytest.mark.parametrize("players", range(2, 7) if "television" in SCENES else ())
@@ -244,7 +293,7 @@ def test_only_a_long_name_may_be_cut(
     make: MakeApp, cuts: Callable[[], list[str]], size: tuple[int, int]
 ) -> None:
     rows = [(LONG_NAME - 1, LONG[0], False), *((NAME_LIMIT, name, False) for name in LONG[1:])]
-    for letters, name, cut in (*rows, (NAME_LIMIT, LONG[0], True)):
+    for letters, name, cut in (*rows, (NAME_LIMIT, "W" * NAME_LIMIT, True)):
         for seats in (2, 6, 10) if letters < NAME_LIMIT or cut else (2, 4):
             names = [long_name(letters, seat, name) for seat in range(seats)]
             app, _ = table_of(make, "last-card", names, size, 3)

@@ -279,7 +279,7 @@ class PodiumScene(SpriteScene):
             line, look = self.sheet.seats[seat], self.sheet.look(seat)
             px = max(12, round(26 * u))
             room_for = cell - round(12 * u)
-            lines, px = texts.named_in_lines(line.name, "strong", room_for, px, 0.6)
+            lines, px = texts.named_in_lines(line.name, "strong", room_for, px)
             said = "\n".join(lines)
             words = texts.block(said, "strong", media.theme.text, room_for, "centre", px)
             y = base - round(4 * u) - row * min(cell + px, round(190 * u))
