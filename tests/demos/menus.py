@@ -96,12 +96,10 @@ def who_plays(
     long: bool = False,
 ) -> WhoPlaysScene:  # fmt: skip
     """A seating to look at: ``people`` of its ``seats`` are people, the last ``phones`` are open
-    for phones, the others computers; ``youngest``: they are asked who that is; ``long``: with long names."""
-    names = (
-        LONG_NAMES
-        if long
-        else ("Ana", "Bo", "Grandma", "Christopher", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida")
-    )
+    for phones, the others computers; ``youngest``: they are asked who that is; ``long``: with long
+    names."""
+    names = ("Ana", "Bo", "Grandma", "Christopher", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida")
+    names = LONG_NAMES if long else names
     seating: Seating = ()
     for seat in range(seats):
         place = person(names[seat], f"p{seat}") if seat < people else computer(OPPONENTS[seat])

@@ -26,8 +26,8 @@ def duplicate(
     options: str = "",
     long: bool = False,
 ) -> DuplicateScene:
-    """The comparison of a duplicate to look at, after ``legs`` matches between computers; ``long``: with long
-    names."""
+    """The comparison of a duplicate to look at, after ``legs`` matches between computers;
+    ``long``: with long names."""
     chosen = {**parse_options(options), "duplicate": "yes"}
     seating: Seating = tuple(
         computer(name, "casual", face=look.face, colour=look.colour)
