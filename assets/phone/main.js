@@ -226,7 +226,7 @@ const TAKES = {
   deck(message) {
     deck = message;
     learnDeck(message);
-    drawn = useDeck(message.deck).then(() => { if (table) render(true); }, () => wire.again());
+    drawn = useDeck(message.deck, message.letters).then(() => { if (table) render(true); }, () => wire.again());
   },
   table(message) {
     // The pictures come first; what came meanwhile is told in its order.

@@ -46,6 +46,10 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("Four colours"),
         N_("Diamonds are blue instead of orange, clubs a brighter green."),
     ),
+    "international_letters": (
+        N_("International letters"),
+        N_("J, Q and K on court cards, in every language."),
+    ),
     "magnified": (
         N_("Magnified card"),
         N_("The card of your hand that you point at, once more and much larger."),

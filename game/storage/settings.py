@@ -175,6 +175,9 @@ class Settings:
     )
     large_corners: bool = _kept(False, flag, "Cards with large ranks and suits in their corners.")
     four_colours: bool = _kept(False, flag, "Each of the four suits in a colour of its own.")
+    international_letters: bool = _kept(
+        False, flag, "J, Q and K on court cards, in every language."
+    )
     magnified: bool = _kept(False, flag, "The card that is pointed at, once more and larger.")
     television: bool = _kept(
         False, flag, "For a television across the room: large words and cards, nothing at the rim."

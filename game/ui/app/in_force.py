@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
+from game.language.cards import court_letters
 from game.sockets import Setting, plugs
 from game.storage.settings import PATIENCES, Settings
 from game.ui.graphics.media import Babblers, Band, Media, Noise, make_media
@@ -79,5 +80,5 @@ def media_of(
         back_for(settings.card_back, theme),
         settings.interface_scale / 100,
         settings.television,
-        Pack(settings.large_corners, settings.four_colours),
+        Pack(settings.large_corners, settings.four_colours, court_letters()),
     )

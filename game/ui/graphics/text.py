@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+import unicodedata
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +28,19 @@ COMPETITIVE = "{glove}"
 """The mark that stands wherever a competitive match is meant."""
 _CACHE_BYTES = 12 * 1024 * 1024
 MARK = re.compile(r"\{([A-Za-z0-9_-]{1,12})\}")
+_NOT_FIRST = frozenset(
+    " !),.:;?]}»’”…%"
+    "、。，．・：；！？）］｝」』】〉》〕〗〙ー々〻"
+    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ゛゜"
+)
+"""No line begins with these, where a word is broken or behind a blank."""
+_NOT_LAST = frozenset("([{«‘“（［｛「『【〈《〔〖〘")
+"""No line ends with these where a word is broken."""
+_BREAKS_AFTER = frozenset("-–—/")
+"""Where a word is broken first. Letters that are as wide as high need no such place."""
+BLANK = re.compile("[ ](?![!:;?»、。，．：；！？）］｝」』】〉》〕])")
+"""A blank at which a line can be broken."""
+_JOINER = "\u200d"
 _WORDS = re.compile(r"\s*\S+|\s+")
 _FINE_BELOW = 32
 """Text smaller than this, pixels, is written larger and shrunk: fitting letters to the pixel
@@ -411,7 +425,7 @@ class Texts:
         rounded = 1.0 if px >= _FINE_BELOW else 0.0
         about, blank, doubt = 0.0, self._about(" ", style, px), _KERNING * px + rounded
         spaces = 0
-        for word in text.split(" "):
+        for word in BLANK.split(text):
             wide = self._about(word, style, px)
             if line:
                 longer, sum_, gaps = f"{line} {word}", about + blank + wide, spaces + 1
@@ -426,7 +440,7 @@ class Texts:
             if line:
                 lines.append(line)
             while len(word) > 1 and self.width(word, style, px) > width:
-                cut = self._longest(word, style, width, px)
+                cut = break_at(word, self._longest(word, style, width, px))
                 lines.append(word[:cut])
                 word = word[cut:]
             line, about, spaces = word, self._about(word, style, px), 0
@@ -453,6 +467,33 @@ class Texts:
         while cut < len(word) and self.width(word[: cut + 1], style, px) <= width:
             cut += 1
         return cut
+
+
+def break_at(word: str, most: int) -> int:
+    """The place where a word is broken of which ``most`` characters have room in a line: behind a
+    hyphen if that fills half of it, or between wide letters, else the last place that may be."""
+    marks = [found.span() for found in MARK.finditer(word)]
+
+    def allowed(at: int) -> bool:
+        before, behind = word[at - 1], word[at]
+        return not (
+            behind in _NOT_FIRST or before in _NOT_LAST or _JOINER in (before, behind)
+            or unicodedata.category(behind)[0] == "M"
+            or any(begin < at < end for begin, end in marks)
+        )  # fmt: skip
+
+    places = [at for at in range(most, 0, -1) if allowed(at)]
+    good = (
+        at for at in places
+        if (word[at - 1] in _BREAKS_AFTER and 2 * at > most)
+        or _is_wide(word[at - 1]) or _is_wide(word[at])
+    )  # fmt: skip
+    return next(good, (places or [most])[0])
+
+
+def _is_wide(letter: str) -> bool:
+    """True for letters of Chinese, Japanese and Korean, between which any line can be broken."""
+    return unicodedata.east_asian_width(letter) in "WF"
 
 
 def _drawable(text: str) -> str:

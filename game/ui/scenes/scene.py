@@ -125,6 +125,10 @@ class Scene:
         """What keys and buttons mean here now."""
         return Context.MENU
 
+    def text_place(self) -> pygame.Rect | None:
+        """Where text that is typed will stand; None if nothing takes any."""
+        return None
+
     def form(self) -> Form | None:
         """The form that slides in and out with this scene; None if nothing slides, as at a
         table."""

@@ -50,7 +50,7 @@ PAGES = {
     ),
     "seeing": (
         "interface_scale", "television", "director", "fullscreen", "large_corners", "four_colours",
-        "magnified", "reduced_motion",
+        "international_letters", "magnified", "reduced_motion",
     ),
 }  # fmt: skip
 """The pages and the settings on each, in order."""

@@ -340,12 +340,21 @@ def test_another_phone_for_a_seat_throws_nothing_over_the_match(house: House) ->
     assert house.flow.seating[0].name == "Zoe"
 
 
-def test_a_name_is_drawn_as_far_as_the_fonts_have_it(house: House) -> None:
+@pytest.mark.parametrize(
+    ("typed", "drawn"),
+    [
+        ("Łucja😀", "Łucja"),
+        ("Ann👨\u200d👩\u200d👧", "Ann"),
+        ("A\u200bnn", "Ann"),
+        ("Ann (2)", "Ann [2]"),
+    ],
+)
+def test_a_name_is_drawn_as_far_as_the_fonts_have_it(house: House, typed: str, drawn: str) -> None:
     house.flow.start("last-card", {}, table(phones=2))
-    bot = come(house, "Łucja😀")
+    bot = come(house, typed)
     house.until(lambda: bool(bot.heard("note")), bot)
-    assert house.phones.seats()[0].name == bot.heard("seated")[0]["name"] == "Łucja"
-    assert "It calls you Łucja." in bot.heard("note")[0]["text"]
+    assert house.phones.seats()[0].name == bot.heard("seated")[0]["name"] == drawn
+    assert f"It calls you {drawn}." in bot.heard("note")[0]["text"]
     nobody = Bot(house).sit("😀😀")
     house.until(lambda: bool(nobody.heard("note")), bot, nobody)
     assert "cannot show that name" in nobody.heard("note")[0]["text"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -104,8 +105,8 @@ class Arrivals:
         if self._room.barred(connection):
             self.refuse(connection, texts.SENT_AWAY)
             return
-        wanted = usable_name(name)
-        known = drawn(wanted)
+        wanted = unicodedata.normalize("NFC", " ".join(name.split()))
+        known = drawn(usable_name(name))
         if not known.strip():
             self.refuse(connection, texts.NAME_NOT_DRAWN)
             return

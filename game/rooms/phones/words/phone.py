@@ -240,6 +240,11 @@ def card_names(deck: Deck) -> dict[str, str]:
     return {face.code: name for face, name in zip(deck.faces, named, strict=True)}
 
 
+def court_letters() -> dict[str, str]:
+    """The letters of jack, queen and king in files, and what stands for each on the cards."""
+    return dict(zip(cards.INTERNATIONAL, cards.court_letters(), strict=True))
+
+
 def suit_names(deck: Deck) -> dict[str, str]:
     """Every suit or colour by its letter, as it stands on a button."""
     return {letter: cards.suit(deck, suit, True) for suit, letter in enumerate(deck.suits)}
