@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.language.catalogue import translated
 from game.rulesets import GAMES
 from game.storage.settings import NAME_LIMIT
 from game.table.records.record import Player
@@ -20,6 +21,7 @@ from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.plate_pictures import PlateFacts, plate_picture
+from game.ui.widgets.choice import Tabs
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.scroll import Scroll
 from tests import demos
@@ -28,7 +30,7 @@ from tests.demos.people import LONG_NAMES
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, press, show, wait
-from tests.ui.shown import parts, top, words_written
+from tests.ui.shown import part, parts, top, words_written
 
 SIZES = [(1280, 720), (1920, 1080)]
 LONG_NAME = 10
@@ -138,15 +140,32 @@ def test_what_watches_sees_a_cut(make: MakeApp, cuts: Callable[[], list[str]]) -
 
 
 @pytest.mark.parametrize(("size", "name"), thinned(product(SIZES, SCENES), 5, slow=3))
-def test_on_no_page_are_words_cut(
-    make: MakeApp, cuts: Callable[[], list[str]], name: str, size: tuple[int, int]
+def test_on_no_page_are_words_cut_or_too_small_to_read(
+    make: MakeApp,
+    cuts: Callable[[], list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    size: tuple[int, int],
 ) -> None:
+    written = words_written(monkeypatch)
     app = make(size, tips=False)
     app.push(make_scene(name))
     wait(app, 1.0)
     if hasattr(app.scene, "ui") and not isinstance(app.scene, TableScene):
         look_through(app)
     assert cuts() == []
+    assert [each for each in written if each[0] < READABLE] == []
+
+
+@pytest.mark.parametrize("name", thinned(SCENES, 6, slow=3))
+def test_in_the_smallest_window_no_words_are_too_small_to_read(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    written = words_written(monkeypatch)
+    app = make((800, 600), tips=False)
+    app.push(make_scene(name))
+    wait(app, 1.0)
+    assert [each for each in written if each[0] < READABLE] == []
 
 
 @pytest.mark.parametrize(("game", "size"), thinned(product(GAMES, SIZES), 14))
@@ -172,9 +191,14 @@ def test_in_the_menu_no_value_of_an_option_is_cut(
 
 
 @pytest.mark.parametrize(("game", "size"), thinned(product(GAMES, SIZES), 3, 1))
-def test_in_the_set_up_no_words_are_cut(
-    make: MakeApp, cuts: Callable[[], list[str]], game: str, size: tuple[int, int]
+def test_in_the_set_up_no_words_are_cut_and_lists_are_counted(
+    make: MakeApp,
+    cuts: Callable[[], list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    size: tuple[int, int],
 ) -> None:
+    written = words_written(monkeypatch)
     info = GAMES[game]
     app = make(size)
     # As much as can be is not as in the book, so that the names of the pages have long notes.
@@ -192,10 +216,12 @@ def test_in_the_set_up_no_words_are_cut(
             scene.open_page(page)
             app.step(FRAME, [])
             look_through(app)
+        for page, note in part(scene, Tabs).notes.items():
+            labels = [each.label for each in info.options if each.group == page]
+            assert sum(translated(label) in note for label in labels) <= 1
         app.pop() if len(app.scenes) > 1 else None
-    # The notes under the names of the pages are lists, and their ends may be left out.
-    notes = tuple(words for words in cuts() if ", " in words)
-    assert [words for words in cuts() if words not in notes] == []
+    assert cuts() == []
+    assert min(px for px, _ in written) > READABLE
 
 
 TABLES = [
