@@ -34,7 +34,7 @@ from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.score_part import ScorePart
 from game.ui.scenes.table import TableScene
-from tests.demos.people import LOOKS, NAMES
+from tests.demos.people import LONG_NAMES, LOOKS, NAMES
 from tests.demos.registry import demo
 from tests.demos.rounds import ending, score_sheet
 from tests.demos.tables import lift_curtain
@@ -55,14 +55,17 @@ _GUESTS = ("Zoe", "Yusuf", "Ana", "Xenia", *(each.name for each in CAST[-6:]))
 
 
 @demo
-def joining(players: int = 4, here: int = 2, waited: float = 0, running: bool = False) -> Scene:
-    """The joining screen with some who have come."""
+def joining(players: int = 4, here: int = 2, waited: float = 0, running: bool = False,
+    long: bool = False,
+) -> Scene:  # fmt: skip
+    """The joining screen with some who have come; ``long``: with long names."""
+    names = LONG_NAMES if long else OPPONENTS
     seats = [
         PhoneSeat(
             seat, name, name.lower() if seat < 3 else DISC, here=seat <= here,
             away=seat == 2, asked_by="Cy" if seat == 1 and running else "",
         )
-        for seat, name in enumerate(OPPONENTS[: int(players)])
+        for seat, name in enumerate(names[: int(players)])
         if seat
     ]  # fmt: skip
     return JoiningScene(
@@ -71,11 +74,11 @@ def joining(players: int = 4, here: int = 2, waited: float = 0, running: bool = 
 
 
 @demo
-def everybody(people: int = 4, game: str = "last-card") -> Scene:
-    """The joining screen of a table that everybody joins by phone."""
+def everybody(people: int = 4, game: str = "last-card", long: bool = False) -> Scene:
+    """The joining screen of a table that everybody joins by phone; ``long``: with long names."""
     party = Party(game, series=Occasions.series)
     return EverybodyScene(
-        _PartyRoom(party, people), party, on_go=lambda: None, on_back=lambda: None
+        _PartyRoom(party, people, long), party, on_go=lambda: None, on_back=lambda: None
     )
 
 
@@ -119,13 +122,13 @@ class _Room(Phones):
 class _PartyRoom(_Room):
     """A room that everybody joins by phone, to look at."""
 
-    def __init__(self, party: Party, people: int) -> None:
+    def __init__(self, party: Party, people: int, long: bool = False) -> None:
         free = party.open_seats()
         faces = ("tui", "mina", "ben", DISC, "oskar", "raj")
         super().__init__(
             [
                 PhoneSeat(seat, name, faces[seat % 6], here=True, away=seat == 5, host=seat == 0)
-                for seat, name in enumerate(_GUESTS[:people])
+                for seat, name in enumerate((LONG_NAMES if long else _GUESTS)[:people])
             ]
         )
         self._people, self._party, self._free = people, party, free[people:]
