@@ -7,7 +7,7 @@ asked=$(find "$1" -type f | sort | while read -r file; do
   [ -z "$newest" ] || echo "${newest#GLIBC_} $file"
 done)
 newest=$(echo "$asked" | cut -d' ' -f1 | sort -uV | tail -1)
-echo "$(echo "$asked" | grep -c .) files ask for glibc, the newest for ${newest:-none}, here are $(getconf GNU_LIBC_VERSION)."
+echo "$(echo "$asked" | grep -c .) files ask for glibc, the newest for ${newest:-none}, this system has $(getconf GNU_LIBC_VERSION)."
 if [ -z "$newest" ] || [ "$(printf '%s\n' "$newest" "$2" | sort -V | tail -1)" != "$2" ]; then
   echo "$asked" | while read -r version file; do
     [ "$(printf '%s\n' "$version" "$2" | sort -V | tail -1)" = "$2" ] || echo "$file: $version"
