@@ -127,7 +127,7 @@ const TAKES = {
     const wrong = code && message.why === "code";
     code = "";
     wire.stop();
-    if (message.why === "rest") join.rest(message.seconds);
+    if (message.seconds) join.rest(message.seconds, message.why === "cut off" ? "cut off" : "rest", () => { if (kept.token || kept.key) wire.connect(); });
     else join.show(wrong ? (say("wrong code") || "✗") : "", { form: "code" });
   },
   lobby(message) {
@@ -475,9 +475,10 @@ function askedFor(message) {
   $("asked").hidden = !asker;
   if (!asker) return;
   askedSince = performance.now();
-  $("asked-text").textContent = say("asked", { name: message.name });
-  $("asked-keep").textContent = say("keep");
-  $("asked-give").textContent = say("give");
+  const { door, name } = message;
+  $("asked-text").textContent = say(door ? "door asked" : "asked", { name });
+  $("asked-keep").textContent = say(door ? "door keep" : "keep");
+  $("asked-give").textContent = say(door ? "door give" : "give");
   signal(seat);
 }
 function answer(yes) {

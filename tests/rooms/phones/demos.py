@@ -19,6 +19,7 @@ from game.rooms.phones.pages.ready_row import ReadyRow
 from game.rooms.phones.pages.vote_row import VoteRow
 from game.rooms.phones.people.audience import REACTION_FACES, Shown
 from game.rooms.phones.people.ballot import Tally
+from game.rooms.phones.people.chairs import Asking
 from game.rooms.phones.people.party import Party, PartyOption
 from game.rooms.phones.people.readiness import Readiness
 from game.rooms.phones.words import voting
@@ -55,7 +56,9 @@ _GUESTS = ("Zoe", "Yusuf", "Ana", "Xenia", *(each.name for each in CAST[-6:]))
 
 
 @demo
-def joining(players: int = 4, here: int = 2, waited: float = 0, running: bool = False) -> Scene:
+def joining(
+    players: int = 4, here: int = 2, waited: float = 0, running: bool = False, door: bool = False
+) -> Scene:
     """The joining screen with some who have come."""
     seats = [
         PhoneSeat(
@@ -66,7 +69,7 @@ def joining(players: int = 4, here: int = 2, waited: float = 0, running: bool = 
         if seat
     ]  # fmt: skip
     return JoiningScene(
-        _Room(seats), on_go=lambda: None, on_back=lambda: None, running=running, waited=waited
+        _Room(seats, door), on_go=lambda: None, on_back=lambda: None, running=running, waited=waited
     )
 
 
@@ -86,11 +89,12 @@ class _Room(Phones):
     shown = "192.168.178.20:47663"
     several = True
 
-    def __init__(self, seats: list[PhoneSeat]) -> None:
+    def __init__(self, seats: list[PhoneSeat], door: bool = False) -> None:
         self._seats = seats
         self.met = any(seat.here for seat in seats)
         self.room: Any = self
-        self.hosting = self
+        self.hosting = self.questions = self
+        self.door = {9: Asking(9, "Kim", "mina", 0.0)} if door else {}
 
     def seats(self) -> list[PhoneSeat]:
         return self._seats

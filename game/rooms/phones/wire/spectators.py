@@ -74,7 +74,7 @@ class Spectators:
 
     def came(self, connection: int) -> None:
         """Let somebody watch, or tell them everything again."""
-        waiting, who = self._room.waiting.get(connection), self._room.watcher(connection)
+        waiting, who = self._room.waiting.get(connection), self._room.home(connection)
         if waiting is None:
             return
         self._seen.pop(connection, None)
@@ -88,7 +88,7 @@ class Spectators:
 
     def guess(self, connection: int, guess: GuessRequest) -> None:
         """Take a guess of somebody who watches, and answer with all of theirs."""
-        who = self._room.watcher(connection)
+        who = self._room.home(connection)
         if connection in self._room.waiting:
             self.audience.guess(who, guess.question, guess.choice)
             self._tell_own(connection, who)
@@ -110,7 +110,7 @@ class Spectators:
             return
         if any(isinstance(event, Dealt) for event in news):
             room = self._room
-            holders = {room.watcher(each.connection) for each in room.chairs.values()}
+            holders = {room.home(each.connection) for each in room.chairs.values()}
             self.audience.insiders = holders - {""}
         view = self._hands.sitting.view(NOBODY)
         self.audience.tell(news, {seat: view.sizes[seat] for seat in view.seats})

@@ -54,6 +54,9 @@ WORDS: Final[dict[str, Message]] = {
     "asked": N_("{name} asks for your seat and would play on with your cards."),
     "give": N_("Give my seat away"),
     "keep": N_("Keep my seat"),
+    "door asked": N_("{name} would like to play too, from an address that has had a seat."),
+    "door give": NC_("button", "Let them in"),
+    "door keep": NC_("button", "Not now"),
     # --- the line to the game
     "connecting": N_("Looking for the table …"),
     "reconnecting": N_("Reconnecting …"),
@@ -71,6 +74,9 @@ WORDS: Final[dict[str, Message]] = {
     "again": N_("Join again"),
     "wrong code": N_("That is not the code of this table."),
     "rest": N_("Too many wrong codes from this phone. Try again in {time}."),
+    "cut off": N_(
+        "This phone sent more than the table can take and was cut off. Try again in {time}."
+    ),
     "too old": N_(
         "This browser is too old for the table. Update it, or try another one on this phone."
     ),
