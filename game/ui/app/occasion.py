@@ -8,7 +8,7 @@ shown on the title in other ways than an ordinary match. Each kind is a subclass
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from game.language import buttons, menu
 from game.language.catalogue import Message
@@ -26,6 +26,18 @@ if TYPE_CHECKING:
     from game.ui.app.flow import Flow
 
 T = TypeVar("T")
+
+
+class Series(NamedTuple):
+    """Several matches, of which the one on the table is a part, for those who see no page of
+    them."""
+
+    stamp: object
+    """Another value whenever there is something else to tell."""
+    report: Callable[[], Mapping[str, Any]]
+    """Says how they stand, as values of JSON in the language in use: ``title`` and ``headline``;
+    ``rows`` of ``name``, ``face``, ``colour``, ``total``, ``gained`` and their ``seats``;
+    ``awards`` of ``title``, ``text`` and ``seats``."""
 
 
 class Occasion:
@@ -66,6 +78,11 @@ class Occasion:
     def named(self, game: str) -> str:
         """The name of the game as the table shows it, with which match of how many this is."""
         return game
+
+    @property
+    def series(self) -> Series | None:
+        """The matches that the one on the table belongs to; None if it stands for itself."""
+        return None
 
     @property
     def unaided(self) -> str:

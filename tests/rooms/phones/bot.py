@@ -75,6 +75,7 @@ class TableHost:
 
     games_to_choose: tuple[str, ...] | None = None
     compared = False
+    series: Any = None
 
     def __init__(self) -> None:
         self.paused = False

@@ -87,7 +87,7 @@ class _Room(Phones):
 
     code, url = "KWTR", "http://192.168.178.20:47663/#k=dGhpcyBpcyBub3QgYSBrZXk"
     shown = "192.168.178.20:47663"
-    several = True
+    several, reached, port = True, False, 47663
 
     def __init__(self, seats: list[PhoneSeat], door: bool = False) -> None:
         self._seats = seats

@@ -11,7 +11,7 @@ from game.language.catalogue import N_, _, say
 from game.rooms.phones.pages.code_picture import CodeLetters, QrCode
 from game.rooms.phones.pages.joining_seats import door_line, seat_line
 from game.rooms.phones.words import joining as texts
-from game.rooms.phones.words.joining import ADVICE, patience_said
+from game.rooms.phones.words.joining import ADVICE, REACHED, REFUSED, patience_said
 from game.ui.graphics.media import Media
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
@@ -127,7 +127,16 @@ class JoiningScene(WidgetScene):
         room = self._room
         switched = room.room.muted, room.voting, room.room.patience
         door = tuple(room.room.questions.door)
-        return room.seats(), room.shown, room.several, self._wifi, self._advises, switched, door
+        return (
+            room.seats(),
+            room.shown,
+            room.several,
+            self._wifi,
+            self._advises,
+            switched,
+            door,
+            room.reached,
+        )
 
     @property
     def _stacked(self) -> bool:
@@ -179,8 +188,12 @@ class JoiningScene(WidgetScene):
         self._look()
 
     def _advice(self) -> Widget:
+        room = self._room
+        advice = [REACHED] if room.reached else [*ADVICE]
+        if room.several and not room.reached:
+            advice.insert(1, REFUSED)
         said = [Label(_("No phone yet?"), "strong", "accent")]
-        said += [Label(say(each), "body", "muted") for each in ADVICE]
+        said += [Label(say(each, port=room.port), "body", "muted") for each in advice]
         return Panel([Column(said, gap=8)], kind="well", pad=22)
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:

@@ -29,6 +29,7 @@ from game.table.sitting import Sitting
 
 if TYPE_CHECKING:
     from game.rooms.phones.wire.switchboard import Switchboard
+    from game.ui.app.occasion import Series
 
 WishWord = Literal["ready", "pause", "go on", "auto", "auto on", "auto off", "leave", "nudge"]
 """What somebody with a phone may wish for, besides playing."""
@@ -58,6 +59,10 @@ class Host(Protocol):
     @property
     def compared(self) -> bool:
         """True if others play this match too, to compare theirs."""
+
+    @property
+    def series(self) -> Series | None:
+        """The matches that the one on the table belongs to; None if it is played for itself."""
 
     def tell(self, sentence: str) -> None:
         """Show a sentence to everybody at the table."""

@@ -207,6 +207,11 @@ class Server:
         self._listener = None
 
     @property
+    def reached(self) -> bool:
+        """True if anybody at all has found the way here."""
+        return self._numbers > 0
+
+    @property
     def connected(self) -> int:
         """How many connections are open."""
         return len(self._connections)

@@ -59,7 +59,7 @@ class Spectators:
         """The moment of the table that is given out."""
         self._news: list[TableEvent] = []
         """What has happened before it."""
-        self._extra: Mapping[str, Any] = {}
+        self._extra: Callable[[], Mapping[str, Any]] = dict
         """What the room adds."""
         self._stamp = -1
         self._texts: dict[tuple[str, int], str] = {}
@@ -121,7 +121,7 @@ class Spectators:
         late = [each for each in waiting if self._seen.get(each) != (self._table, self._stamp)]
         if waiting and not any(each in self._seen for each in late):
             if moment != self._table:
-                self._table, self._extra = moment, extra()
+                self._table, self._extra = moment, extra
                 self._news = self._hands.news(NOBODY)
                 self._texts = {key: text for key, text in self._texts.items() if key[1]}
             if audience.stamp != self._stamp:
@@ -146,7 +146,7 @@ class Spectators:
                 self._texts[language, place] = (
                     self._guessing_message()
                     if place
-                    else self._hands.message(NOBODY, self._extra, self._news)
+                    else self._hands.message(NOBODY, self._extra(), self._news)
                 )
         return self._texts[language, place]
 

@@ -537,7 +537,8 @@ class Switchboard:
         pause = self._host.paused, room.paused_by
         watched = room.muted, bool(room.waiting), room.polls.wanted
         ready = frozenset(room.countdown.ready), room.countdown.goes_on_at
-        return hands.position, people, ready, pause, watched, room.nudging.seat
+        series = self._host.series and self._host.series.stamp
+        return hands.position, people, ready, pause, watched, room.nudging.seat, series
 
     def _tell(self, hands: Hands, seat: int, connection: int) -> None:
         """Tell a phone how things stand; of what the screen does not show yet only its own
@@ -572,6 +573,8 @@ class Switchboard:
             "voting": room.polls.wanted if room.polls.votable else None,
             "nudge": room.nudging.seat,
         }  # fmt: skip
+        if self._host.series is not None:
+            extra["series"] = self._host.series.report()
         if hands.sitting.round_over:
             extra["voters"] = sorted(room.countdown.voters())
             extra["another"] = room.another is not None

@@ -54,7 +54,9 @@ WORDS: Final[dict[str, Message]] = {
     "asked": N_("{name} asks for your seat and would play on with your cards."),
     "give": N_("Give my seat away"),
     "keep": N_("Keep my seat"),
-    "door asked": N_("{name} would like to play too, from an address that has had a seat."),
+    "door asked": N_(
+        "{name} would like a seat too. Someone at the same address has already had one."
+    ),
     "door give": NC_("button", "Let them in"),
     "door keep": NC_("button", "Not now"),
     # --- the line to the game
@@ -119,6 +121,7 @@ WORDS: Final[dict[str, Message]] = {
     "leave": N_("Leave my seat"),
     "leave sure": N_("Leave your seat? A computer will play your hand."),
     "stay": N_("Stay"),
+    "own": N_("Settings of this phone"),
     "left hand": N_("Left-handed"),
     "large text": N_("Large text"),
     "rules": N_("The rules of this table"),
@@ -130,6 +133,7 @@ WORDS: Final[dict[str, Message]] = {
     "look contrast": N_("High contrast"),
     "sound": N_("Sounds"),
     "vibration": N_("Vibration"),
+    "awake": N_("Keep the screen on"),
     "points": N_("{n} in all"),
     # --- with a character of its own
     "nudge": N_("Nudge {name}"),
