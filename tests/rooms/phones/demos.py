@@ -74,9 +74,11 @@ def joining(
 
 
 @demo
-def everybody(people: int = 4, game: str = "last-card") -> Scene:
-    """The joining screen of a table that everybody joins by phone."""
+def everybody(people: int = 4, game: str = "last-card", cup: bool = False) -> Scene:
+    """The joining screen of a table that everybody joins by phone; for a ``cup``, or a match."""
     party = Party(game, series=Occasions.series)
+    if cup and Occasions.series():
+        party.choose("matches", Occasions.series()[0][0])
     return EverybodyScene(
         _PartyRoom(party, people), party, on_go=lambda: None, on_back=lambda: None
     )

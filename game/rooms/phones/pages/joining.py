@@ -126,17 +126,8 @@ class JoiningScene(WidgetScene):
     def _moment(self) -> object:
         room = self._room
         switched = room.room.muted, room.voting, room.room.patience
-        door = tuple(room.room.questions.door)
-        return (
-            room.seats(),
-            room.shown,
-            room.several,
-            self._wifi,
-            self._advises,
-            switched,
-            door,
-            room.reached,
-        )
+        door, ways = tuple(room.room.questions.door), (room.shown, room.several, room.reached)
+        return room.seats(), ways, door, self._wifi, self._advises, switched
 
     @property
     def _stacked(self) -> bool:
