@@ -51,7 +51,8 @@ def test_where_a_page_may_ask_it_asks_the_phone_itself(table: Table) -> None:
     table.come()
     page.run(
         "window.locks = []; Object.defineProperty(navigator, 'wakeLock', { value: {"
-        " request: (what) => { const lock = { what, addEventListener(_, done) { this.done = done; },"
+        " request: (what) => {"
+        " const lock = { what, addEventListener(_, done) { this.done = done; },"
         " release() { this.what = ''; this.done(); } }; locks.push(lock);"
         " return Promise.resolve(lock); } } })"
     )

@@ -172,7 +172,7 @@ def out_of_reach(house: House, bot: Bot, seconds: float) -> None:
 def test_advice_names_the_port_and_another_address_where_there_is_one(
     several: bool, make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = make_scene("joining", here=0, waited=ADVICE_AFTER)
+    scene = make_scene("joining", here=0, waited=int(ADVICE_AFTER))
     assert isinstance(scene, JoiningScene)
     monkeypatch.setattr(scene._room, "several", several, raising=False)
     make().push(scene)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from game.language.catalogue import Message, _, in_use, say, speaking
 from game.language.files import notice_said
@@ -45,7 +45,6 @@ from game.rooms.phones.wire.server import Came, Heard, Left, News
 from game.rooms.phones.wire.spectators import Spectators
 from game.rooms.phones.wire.voting import Voting
 from game.rooms.phones.words.phone import dealing_said
-from game.table.dealer import DealersChoice
 from game.table.people.cast import IDS
 from game.table.people.household import Household
 from game.table.people.seating import DISC
@@ -59,24 +58,6 @@ MANY: Final = 96
 """More phones than there can be."""
 FACES: Final = tuple(sorted(IDS))
 """The faces that can be chosen."""
-
-
-class Cutting(NamedTuple):
-    """A match before its first deal, which can still be cut."""
-
-    commitment: str
-    cut: Callable[[int, str], object]
-    """Cuts for the person at a seat, with these words."""
-
-
-class Dealing(NamedTuple):
-    """The question how many cards everybody is dealt."""
-
-    choice: DealersChoice
-    choose: Callable[[int], None]
-    """Called with the number that the dealer has chosen."""
-    left: Callable[[], float]
-    """Tells how many seconds are left."""
 
 
 class Switchboard:
@@ -107,10 +88,10 @@ class Switchboard:
         self.hands: Hands | None = None
         self.spectators: Spectators | None = None
         """The phones that watch the match."""
-        self.cutting: Cutting | None = None
-        """The match that can be cut now, before it is dealt."""
-        self.dealing: Dealing | None = None
-        """What somebody who deals is asked now."""
+        self.cutting: Any = None
+        """The match that can be cut now, before it is dealt; None without one."""
+        self.dealing: Any = None
+        """The scene that asks somebody who deals; None without one."""
         self._now = now
         self.behind = False
         """True if some phones have not been sent the newest table: ``update`` is wanted soon."""
@@ -161,13 +142,13 @@ class Switchboard:
             spectators.came(connection)
         self.update()
 
-    def offer_cut(self, match: Cutting | None) -> None:
+    def offer_cut(self, match: Any) -> None:
         """Let those who hold seats cut a match that is about to be dealt; None: not any more."""
         self.cutting = match
         for connection in self.room.reached.values():
             self._send_cutting(connection)
 
-    def offer_deal(self, question: Dealing | None) -> None:
+    def offer_deal(self, question: Any) -> None:
         """Let whoever deals say how many cards everybody gets; None: not any more."""
         before, self.dealing = self.dealing, question
         asked = question or before
@@ -181,7 +162,7 @@ class Switchboard:
             return
         _, numbers, usual = self.dealing.choice
         with self.speaking_to(connection):
-            title, text = dealing_said(usual, self.dealing.left())
+            title, text = dealing_said(usual, self.dealing.left)
         self.send(connection, "dealing", title=title, text=text, numbers=numbers, usual=usual)
 
     @property
@@ -269,7 +250,7 @@ class Switchboard:
                     self._help(self.hands, chair.seat, connection, message)
         elif isinstance(message, CutRequest):
             if self.cutting is not None:
-                self.cutting.cut(chair.seat, message.words)
+                self.cutting.cut_by(chair.seat, message.words)
             elif self.hands is not None:
                 self.hands.sitting.cut(chair.seat, message.words)
         elif isinstance(message, DealRequest):
