@@ -255,18 +255,12 @@ class PhoneFlow(MatchHooks):
     def await_cut(self, undealt: Any) -> bool:
         if self.phones is None:
             return False
-        from game.rooms.phones.wire.switchboard import Cutting
-
-        cutting = None if undealt is None else Cutting(undealt.commitment, undealt.cut_by)
-        self.phones.board.offer_cut(cutting)
+        self.phones.board.offer_cut(undealt)
         return True
 
     def await_dealer(self, question: Any) -> None:
         if self.phones is not None:
-            from game.rooms.phones.wire.switchboard import Dealing
-
-            asked = question and Dealing(question.choice, question.choose, lambda: question.left)
-            self.phones.board.offer_deal(asked)
+            self.phones.board.offer_deal(question)
 
     # --- between two rounds ----------------------------------------------------------------------
 

@@ -106,6 +106,11 @@ class Phones:
         return self.server.port
 
     @property
+    def reached(self) -> bool:
+        """True if anybody has found the way to this server."""
+        return self.server.reached
+
+    @property
     def url(self) -> str:
         """The address in the QR code; empty without a network."""
         if not self._addresses.first:

@@ -168,9 +168,10 @@ class EverybodyScene(JoiningScene):
 
     def _parts(self, go: Button) -> list[Widget]:
         faces = FaceGrid(self._tiles())
-        fields = Grid(self._fields(), least=330, gap=10, gap_across=28)
+        *series, game, style, computers, strength = self._fields()
+        fields = Grid([game, style, computers, strength], least=330, gap=10, gap_across=28)
         small = Wrap(self._small_buttons(), gap=12)
-        inner: list[Widget] = [*self._helps(), faces, self._sentence(), fields, small]
+        inner: list[Widget] = [*self._helps(), faces, self._sentence(), *series, fields, small]
         return [
             Label(_("Everyone by phone"), "heading"),
             Scroll(Column(inner, gap=14), grow=1),
