@@ -170,13 +170,15 @@ class Race(Counting):
         y, ink = block.bottom + media.px(4), theme.muted
         if line.here:
             ink = theme.accent if first else theme.text
-        text, px = texts.squeezed(name_of(self._cup, line), "strong", block.width)
-        put(surface, texts.line(text, "strong", ink, px), midtop=(block.centerx, y))
+        names, px = texts.named_in_lines(name_of(self._cup, line), "strong", block.width)
+        words = texts.block("\n".join(names), "strong", ink, block.width, "centre", px)
+        put(surface, words, midtop=(block.centerx, y))
+        y += max(texts.line_height("strong"), words.get_height())
         more = self._more.get(line.side, 0)
         if more:
             text, px = texts.squeezed(evening.handicap_said(more), "small", block.width)
             words = texts.line(text, "small", theme.accent if more > 0 else theme.good, px)
-            put(surface, words, midtop=(block.centerx, y + texts.line_height("strong")))
+            put(surface, words, midtop=(block.centerx, y))
 
 
 class EveningScene(TurningScene):

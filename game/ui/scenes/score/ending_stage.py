@@ -209,12 +209,10 @@ class EndingStage:
         self.faces[seat] = sprite, picture
         if not won:
             texts = media.texts
-            high = spot.name_high
-            lines, px = texts.named_in_lines(line.name, "button", spot.name_wide, high, 0.72)
-            if len(lines) > 1 and not media.far:
-                # Near the screen there is room for two low lines.
-                low = round(high * _LOW)
-                lines, px = texts.named_in_lines(line.name, "button", spot.name_wide, low, 0.9)
+            half = 1.0 if media.far else _LOW
+            lines, px = texts.named_in_lines(
+                line.name, "button", spot.name_wide, spot.name_high, half=half
+            )
             ink = media.theme.accent if seat == sheet.you else media.theme.cream
             for nth, said in enumerate(lines):
                 name = texts.line(said, "button", ink, px, shadow=True)

@@ -1,4 +1,4 @@
-"""Television pages between two rounds and between two matches: one thing at a time, in words of at
+"""Far pages between two rounds and between two matches: one thing at a time, in words of at
 least 40 pixels at 1080p, without scrolling."""
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def between_rounds(
 
 
 class FarSheetScene(TurningScene, ResultScene):
-    """The result on a television: who has won, everybody's score, and then the current vote."""
+    """The result read from afar: who has won, everybody's score, and then the current vote."""
 
     far = packed = True
     arrival = TURN

@@ -17,7 +17,7 @@ from game.ui.graphics.artcache import ArtCache, card_picture
 from game.ui.graphics.audio.score import STEPS_UP
 from game.ui.graphics.ease import in_quad, out_cubic, out_quad
 from game.ui.graphics.medallion import medallion, portrait
-from game.ui.graphics.media import Media
+from game.ui.graphics.media import Media, units_of
 from game.ui.graphics.pixels import PREMUL, blurred, canvas, faded, put, soft_shadow, tinted
 from game.ui.graphics.room_behind import room_behind
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
@@ -72,6 +72,8 @@ _FLOOR, _LID = 936.0, 56.0
 """The foot of the steps, and how much of their upper side is visible."""
 _GROUND, _AWARDS = 144.0, 96.0
 """Units below the foot of the steps: with nothing but awards there, and of these above buttons."""
+_MOST_GROWN = 1.6
+"""How much more room awards get where words are larger, at most."""
 _HIGH, _EDGE, _GAP = 68, 22, 8
 """Units: height of the buttons, free at their sides, and above and below them."""
 _COMES = 0.25
@@ -213,7 +215,7 @@ class PodiumScene(LayeredScene, ResultScene):
 
     @property
     def _each(self) -> float:
-        """Seconds for which each award is shown alone on a television."""
+        """Seconds for which each award is shown alone, read from afar."""
         return (self.stays - _HONOURED) / max(1, len(self.given))
 
     @property
@@ -267,7 +269,10 @@ class PodiumScene(LayeredScene, ResultScene):
     def resize(self, size: tuple[int, int]) -> None:
         WidgetScene.resize(self, size)
         media = self.media
-        ground = self._free + round((_AWARDS if self._free else _GROUND) * media.unit)
+        # Large words of awards get some of the room.
+        grown = max(1.0, media.texts.scale / units_of(size)[1])
+        awards = _AWARDS * (min(_MOST_GROWN, grown) if self.given else 1.0)
+        ground = self._free + round((awards if self._free else _GROUND) * media.unit)
         self._floor = size[1] - ground
         u = min(media.unit, self._floor / _FLOOR)
         self._picture(size, media._replace(unit=u), size[1] - self._free)
@@ -354,7 +359,7 @@ class PodiumScene(LayeredScene, ResultScene):
             line, look = self.sheet.seats[seat], self.sheet.look(seat)
             px = max(12, round(26 * u))
             room_for = cell - round(12 * u)
-            lines, px = texts.named_in_lines(line.name, "strong", room_for, px, 0.6)
+            lines, px = texts.named_in_lines(line.name, "strong", room_for, px)
             said = "\n".join(lines)
             words = texts.block(said, "strong", media.theme.text, room_for, "centre", px)
             y = base - round(4 * u) - row * min(cell + px, round(190 * u))
@@ -465,11 +470,11 @@ class PodiumScene(LayeredScene, ResultScene):
         x = large + round(18 * u)
         wide = cell - x - round(12 * u)
         # The words are as large as the room below the steps lets them be.
-        for grown in range(15 if self.far else 10, 4, -1):
-            lines, px = titled(given.title, wide, max(13, round(3.8 * grown * u)), texts)
+        most = max(round((40 if self.far else 27) * u), texts.px("small"))
+        for small in range(most, 9, -1):
+            lines, px = titled(given.title, wide, round(1.4 * small), texts)
             head = texts.block("\n".join(lines), "subheading", theme.cream, wide, px=px)
-            px = max(12, round(2.7 * grown * u))
-            words = texts.block(given.said, "body", theme.muted, wide, px=px)
+            words = texts.block(given.said, "body", theme.muted, wide, px=small)
             high = head.get_height() + words.get_height()
             if high <= room:
                 break

@@ -1,6 +1,6 @@
-"""Everybody's score: as rows on the score sheet, and as cells in the strip at the table and on a
-television. Every number has been counted in a row; in cells the points of the round are counted
-in."""
+"""Everybody's score: as rows on the score sheet, and as cells in the strip at the table and where
+it is read from afar. In a row every number has been counted; in cells the points of the round are
+counted in."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _NAME_SHARE = 0.6
 """The share of the line that a name may take before its letters become smaller than the
 number's."""
 _FAR_COLUMN, _FAR_HIGH, _FAR_WIDE = 5, 206, 1340
-"""The most cells in one column on a television, and their greatest height and width, units."""
+"""The most cells in one column, read from afar, and their greatest height and width, units."""
 
 
 class Faces(Protocol):
@@ -262,7 +262,7 @@ class ScoreStrip(Counting):
     the points of this round brighter. Players who overtake others move up.
 
     faces: draws the faces of a side; by default the portrait of whoever has the seat. notes: notes
-    beside the totals on a television, by seat."""
+    beside the totals, read from afar, by seat."""
 
     def __init__(
         self, sheet: ScoreSheet, unfolding: Unfolding, faces: Faces | None = None,
@@ -373,11 +373,9 @@ class ScoreStrip(Counting):
         self, surface: pygame.Surface, media: Media, name: str, ink: Rgb, px: int,
         box: pygame.Rect,
     ) -> None:  # fmt: skip
-        """Write a name: in two lines rather than in very small letters, and shortened last."""
+        """Write a name, in two lines if its letters are larger so."""
         texts = media.texts
-        lines, px = texts.named_in_lines(name, "button", box.width, px)
-        if len(lines) > 1:
-            lines, px = texts.named_in_lines(name, "button", box.width, round(box.height * 0.46))
+        lines, px = texts.named_in_lines(name, "button", box.width, px, half=0.46 * box.height / px)
         step = min(texts.line_height("button", px), box.height // len(lines))
         for nth, line in enumerate(lines):
             middle = box.centery + media.px(2) + round(step * (nth - (len(lines) - 1) / 2))
