@@ -20,8 +20,9 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.pixels import canvas, put, soft_shadow, tinted
 from game.ui.graphics.sprite_layer import Part, Picture, Sprite, SpriteLayer
-from game.ui.graphics.theme import Rgb, mixed, under
+from game.ui.graphics.theme import Rgb, mixed
 from game.ui.scenes.score.ending_places import EndingPlaces, Spot, ending_places
+from game.ui.scenes.score.podium_art import numbered, red_chip
 from game.ui.scenes.score.unfolding import Unfolding
 from game.ui.table.layout import Slot
 from game.ui.table.plate_pictures import light_picture
@@ -228,7 +229,7 @@ class EndingStage:
         layer.add(*hand.cards)
         lost = self.lost(seat)
         if lost:
-            hand.chip_full = self._chip(lost, spot.chip_wide, media)
+            hand.chip_full = red_chip(lost, spot.chip_wide, media)
             hand.chip = Picture(hand.chip_full, *spot.chip, 140.0)
             layer.add(hand.chip)
             if self.gained:
@@ -250,15 +251,6 @@ class EndingStage:
             put(sheet, ring, center=(round(middle[0]), round(middle[1])))
         put(sheet, picture, center=(side // 2, side // 2))
         return sheet
-
-    def _chip(self, number: int, wide: int, media: Media) -> pygame.Surface:
-        """Draw a red disc with points in it."""
-        cream = media.theme.cream
-        red = under(cream, (214, 66, 52), media.theme)
-        chip = media.widget_art.plate(
-            (wide, wide), wide / 2, red, None, cream, max(2, round(wide * 0.05))
-        ).copy()
-        return _numbered(chip, str(number), cream, media)
 
     def _pips(self, hand: _Hand, spot: Spot, media: Media) -> None:
         """Make the pips that fly from a hand to the total."""
@@ -513,7 +505,7 @@ class EndingStage:
         side = round(disc.get_width() * swell)
         if total.shown and (number, side) != self._counted_as:
             self._counted_as = (number, side)
-            picture = _numbered(disc.copy(), number, _INK, media, 0.40)
+            picture = numbered(disc.copy(), number, _INK, media, 0.40)
             if side != disc.get_width():
                 picture = pygame.transform.smoothscale(picture, (side, side))
             total.surface = picture
@@ -522,17 +514,6 @@ class EndingStage:
         """Let go of every picture."""
         self._media = None
         self.layer.release()
-
-
-def _numbered(
-    disc: pygame.Surface, number: str, ink: Rgb, media: Media, share: float = 0.5
-) -> pygame.Surface:
-    """Draw a disc with a number on it."""
-    wide = disc.get_width()
-    said, px = media.texts.squeezed(number, "number", round(wide * 0.82), round(wide * share), 0.4)
-    words = media.texts.line(said, "number", ink, px)
-    put(disc, words, center=disc.get_rect().center)
-    return disc
 
 
 def _on_curve(path: Sequence[tuple[float, float]], share: float) -> tuple[float, float]:

@@ -23,7 +23,7 @@ from game.ui.widgets.node import Node, Role
 from game.ui.widgets.widget import Size, Widget
 
 _HEAD = 44
-_ROW_LEAST, _ROW_NOTED, _ROW_MOST = 52, 62, 126
+_ROW_LEAST, _ROW_NOTED, _ROW_MOST = 52, 58, 126
 """Heights of a row, units: the least, the least with a note below the name, and the greatest."""
 _LEADING = 0.84
 """The share of their height that the lines of a name and its note are apart."""
@@ -375,7 +375,9 @@ class ScoreStrip(Counting):
     ) -> None:  # fmt: skip
         """Write a name, in two lines if its letters are larger so."""
         texts = media.texts
-        lines, px = texts.named_in_lines(name, "button", box.width, px, half=0.46 * box.height / px)
+        lines, px = texts.named_in_lines(
+            name, "button", box.width, px, half=min(1.0, 0.46 * box.height / px)
+        )
         step = min(texts.line_height("button", px), box.height // len(lines))
         for nth, line in enumerate(lines):
             middle = box.centery + media.px(2) + round(step * (nth - (len(lines) - 1) / 2))
