@@ -131,7 +131,7 @@ def test_who_has_won_is_said_whole_however_long_the_name(
     assert [words for words in cuts() if words.startswith("Bar")] == []
 
 
-@pytest.mark.parametrize("name", ["match", *of_rooms("ENDS")])
+@pytest.mark.parametrize("name", ["match", "podium", *of_rooms("ENDS")])
 @pytest.mark.parametrize("scale", [150, LARGEST])
 @pytest.mark.parametrize("size", SIZES)
 def test_what_can_be_done_at_the_end_stands_in_one_line(

@@ -39,7 +39,7 @@ SCREENS: list[tuple[str, dict[str, object]]] = [
     ("evening-podium", {"mode": "pairs", "players": 4}),
 ]  # fmt: skip
 FAR = [("evening-podium", {"players": 10}, False), ("evening-awards", {"players": 10}, False)]
-ENDS = ["evening-standing", "evening-awards"]
+ENDS = ["evening-standing", "evening-podium"]
 ELASTIC = [Race]
 
 
