@@ -101,7 +101,7 @@ class RoundEnd:
             first = EndingScene(sheet, signs=signs, remains=remains, **looks, **result)
         else:
             first = self._podium(sitting, sheet, far, looks, result)
-            if self._app.media.motion.flip_time:
+            if self._app.media.motion.flip_time or self._app.settings.reduced_motion:
                 from game.ui.scenes.score.ending import LastEndingScene
 
                 first = LastEndingScene(

@@ -13,6 +13,7 @@ from game.rooms.history.library.digest import Kind, digest
 from game.table.people.cast import CAST
 from game.table.records.record import Player
 from game.table.sitting import sit_down
+from game.ui.scenes.score.ending import LastEndingScene
 from game.ui.scenes.score.podium import PodiumScene, titled
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.widget import Widget
@@ -37,6 +38,22 @@ def test_a_match_ends_on_the_podium_at_any_speed(
     while not flow.sheet_shown:
         app.step(0.25, [])
     assert top(app, PodiumScene).sheet.match_winners
+
+
+def test_with_reduced_motion_a_match_ends_at_the_table_and_on_the_podium_too(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow = playing(make, tmp_path, match="rounds", rounds="1")
+    app.settings.speed, app.settings.reduced_motion = 4.0, True
+    app.apply_settings()
+    played(flow).set_automatic(0, True)
+    while not isinstance(app.scene, LastEndingScene):
+        app.step(0.25, [])
+    assert not app.scene.unfolding
+    press(app, pygame.K_RETURN)
+    app.step(0.1, [])
+    assert top(app, PodiumScene).ready
+    assert flow.sheet_shown
 
 
 def test_the_awards_of_a_match_are_true() -> None:

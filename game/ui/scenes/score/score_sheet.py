@@ -180,6 +180,7 @@ class ScoreSheetScene(ResultScene):
         lines = [
             (headline(sheet), "heading", "accent" if self.over else "text"),
             (" ".join(filter(None, said)), "body", "text"),
+            (self._brought, "button", "accent"),
             (summary_said(sheet.outlook, voice), "button", "accent"),
             (summary_said(sheet.comfort, voice), "body", "good"),
             (where, "small", "muted"),
