@@ -23,6 +23,7 @@ from game.rooms.phones.people.polls import Polls
 from game.rooms.phones.people.questions import Questions
 from game.rooms.phones.people.readiness import Countdown
 from game.rooms.phones.words import phone as texts
+from game.rooms.phones.words.voting import HERE
 from game.table.people.household import Household
 from game.table.seat_book import NEW_PLAYER, SeatBook, SeatEvent
 from game.table.sitting import Sitting
@@ -512,8 +513,9 @@ class Room:
         elif word == "another" and sitting.match_over and self.another is not None:
             self.another()
 
-    def mute(self, muted: bool, name: str) -> None:
-        """Show no reactions of the audience, or show them again, and say who wants it."""
+    def mute(self, muted: bool, name: str = "") -> None:
+        """Show no reactions of the audience, or show them again, and say who wants it; without a
+        name it is somebody at the screen."""
         if muted != self.muted:
             self.muted = muted
             said = (
@@ -521,7 +523,7 @@ class Room:
                 if muted
                 else N_("{name} lets the audience react again.")
             )
-            self.host.tell(say(said, name=name))
+            self.host.tell(say(said, name=name or say(HERE)))
 
     # --- a table that everybody joins by phone ---------------------------------------------------
 

@@ -551,7 +551,7 @@ class Switchboard:
             "who": who, "names": list(book.names), "paused": self._host.paused,
             "host": room.hosting.seat,
             "paused_by": room.paused_by, "watched": bool(room.waiting), "muted": room.muted,
-            "voting": room.polls.wanted if room.polls.votable else None,
+            "voting": room.polls.voting,
             "nudge": room.nudging.seat,
         }  # fmt: skip
         if self._host.series is not None:
