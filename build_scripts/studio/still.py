@@ -23,7 +23,9 @@ _SILENCE: Final = bytes.fromhex("00c800802380")
 """A frame of AAC, one channel, 1024 samples, in which no band has a value."""
 _AAC: Final = bytes.fromhex("1588")
 """Its configuration: low complexity, 8 kHz, one channel."""
-_HEAD: Final = "// Made by build_scripts/studio/still.py: a video without a picture and without a sound.\n"
+_HEAD: Final = (
+    "// Made by build_scripts/studio/still.py: a video without a picture and without a sound.\n"
+)
 _MATRIX: Final = struct.pack(">9I", 1 << 16, 0, 0, 0, 1 << 16, 0, 0, 0, 1 << 30)
 
 
