@@ -238,7 +238,7 @@ class Room:
         """Tell the phone of a chair that it does not hold the seat any more, and whoever asks for
         the seat that nobody will answer.  Somebody who has left is known when they come back."""
         if why != "left":
-            self.line.forget(chair.token)
+            self.line.wires.forget(chair.token)
         if chair.connection is not None:
             self.line.gone(chair.connection, why)
         if chair.asking is not None and chair.asking.connection not in self.waiting:
@@ -376,7 +376,7 @@ class Room:
         """The phone has come back from which somebody left that seat, which is still free."""
         kept = self.vacated.pop(seat)
         if self.arrivals.name_taken(kept.name, seat) or not self.admitted(connection):
-            self.line.forget(kept.token)
+            self.line.wires.forget(kept.token)
             self.visit(connection, who)
             return
         self.met = True
@@ -391,7 +391,7 @@ class Room:
 
     def _give_up(self, seat: int) -> None:
         """Somebody else has the seat now: whoever left it does not find it again."""
-        self.line.forget(self.vacated.pop(seat).token)
+        self.line.wires.forget(self.vacated.pop(seat).token)
 
     # --- pausing ---------------------------------------------------------------------------------
 
