@@ -37,7 +37,7 @@ from game.rooms.evening.standing import StandingScene, name_of
 from game.table.people.competition import match_key
 from game.table.people.controllers import Controllers
 from game.table.seat_book import SeatBook
-from game.ui.app.occasion import Occasion, Series
+from game.ui.app.occasion import Between, Occasion, Series
 from game.ui.scenes.lobby import Saved
 from game.ui.scenes.order import Order
 from game.ui.table.form import form_for
@@ -121,9 +121,9 @@ class EveningFlow(Occasion):
         key = match_key(sitting.match.record)
         return key == cup.playing or key in [result.match for result in cup.results[-1:]]
 
-    def named(self, game: str) -> str:
+    def named(self, game: str, match: str = "") -> str:
         cup = self.cup
-        if cup is None:
+        if cup is None or match:
             return game
         return evening.match_said(len(cup.results) + bool(cup.playing), len(cup.legs), game)
 
@@ -180,22 +180,19 @@ class EveningFlow(Occasion):
             self._begin()
 
     @property
-    def shown(self) -> bool:
-        """True if the standing, the podium or the awards are shown."""
-        from game.rooms.evening.end import AwardsScene, EveningPodium
-
-        return isinstance(self._app.scene, StandingScene | EveningPodium | AwardsScene)
-
-    def go_on_here(self) -> None:
+    def between(self) -> Between | None:
         from game.rooms.evening.end import AwardsScene, EveningPodium
 
         match self._app.scene:
             case EveningPodium() as podium:
-                podium.go_on()
+                go_on = podium.go_on
             case AwardsScene():
-                self._another()
+                go_on = self._another
+            case StandingScene():
+                go_on = self.next
             case _:
-                self.next()
+                return None
+        return Between(go_on, self.games_to_choose)
 
     @property
     def far(self) -> bool:
@@ -227,20 +224,16 @@ class EveningFlow(Occasion):
             return match._replace(line=line, short=short)
         line = evening.title_line(number, len(cup.legs))
         game = cup.legs[min(len(cup.results), len(cup.legs) - 1)].game
-        return Saved(say(evening.EVENING), line, game=game, line=line, ends=False)
 
-    def go_on(self) -> bool:
-        """Show the standing of an evening between two matches, or its podium. Return whether there
-        is one."""
-        if self.cup is None or self._host.current.unfinished is not None:
-            return False
-        if over(self.cup):
-            self._podium(self._app.reset)
-        else:
+        def go_on() -> None:
+            if over(cup):
+                self._podium(self._app.reset)
+                return
             for each in self._host.hooks:
-                each.between(SeatBook(self.cup.seating))
+                each.between(SeatBook(cup.seating))
             self._app.reset(StandingScene(self))
-        return True
+
+        return Saved(say(evening.EVENING), line, game=game, line=line, ends=False, go_on=go_on)
 
     def page(self) -> Scene:
         """Return the standing of the evening, or the page that sets one up."""
@@ -286,10 +279,10 @@ class EveningFlow(Occasion):
             self._ask_first(self._begin_next)
 
     @property
-    def games_to_choose(self) -> tuple[str, ...] | None:
-        """The games on which the room votes for the next match; None without a vote."""
+    def games_to_choose(self) -> tuple[str, ...]:
+        """The games on which the room votes for the next match; empty without a vote."""
         games = choosable(self.cup) if self.cup is not None else ()
-        return tuple(leg.game for leg in games) or None
+        return tuple(leg.game for leg in games)
 
     def plan_leading(self) -> None:
         """Make the game that leads the vote the next one now, so that the votes are not lost if the
@@ -318,7 +311,7 @@ class EveningFlow(Occasion):
 
     def _plan(self, game: str) -> None:
         """Make that game the next one, if it can be chosen now."""
-        if self.cup is not None and game in (self.games_to_choose or ()):
+        if self.cup is not None and game in self.games_to_choose:
             self._keep(with_next(self.cup, game))
 
     def _begin(self) -> None:

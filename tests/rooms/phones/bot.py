@@ -159,7 +159,7 @@ class Chairs:
 
     def offer(self, seats: int) -> SeatBook:
         """Let phones take so many seats, before a match."""
-        book = SeatBook(tuple(open_place(f"Warm {seat}") for seat in range(seats)))
+        book = SeatBook(tuple(open_place("phone", f"Warm {seat}") for seat in range(seats)))
         self.board.gather(book)
         return book
 

@@ -53,7 +53,7 @@ class Table(Chairs, TableHost):
         self.next = 100
         TableHost.__init__(self)
         Chairs.__init__(self, self.wires, host=self)
-        places = [open_place(f"Warm {seat}") for seat in range(phones)]
+        places = [open_place("phone", f"Warm {seat}") for seat in range(phones)]
         places += [person(f"Person {n}", f"profile {n}") for n in range(at_screen)]
         places += [computer(f"Robot {n}", "casual") for n in range(computers)]
         places = [replace(place, colour=seat) for seat, place in enumerate(places)]

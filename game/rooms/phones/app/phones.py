@@ -146,7 +146,7 @@ class Phones:
 
     def seats(self) -> list[PhoneSeat]:
         """The seats for phones, and who has joined."""
-        return [self._seat(seat) for seat in self.room.book.phone_seats]
+        return [self._seat(seat) for seat in self.room.book.remote_seats]
 
     def _seat(self, seat: int) -> PhoneSeat:
         place, chair = self.room.book.seating[seat], self.room.chairs.get(seat)

@@ -104,8 +104,10 @@ class FaceTile(Control):
         colour = theme.muted if self.faint or not self.text else theme.text
         px = max(texts_.px("tile"), round(side * _NAME))
         room = self.rect.width - media.px(8)
-        said, px = texts_.squeezed(self.text or self.note, "tile", room, px, least=0.6)
-        words = texts_.line(said, "tile", colour, px)
+        half = (self.rect.bottom - box.bottom) / (2 * texts_.line_height("tile", px))
+        said, half = self.text or self.note, min(1.0, half)
+        lines, px = texts_.named_in_lines(said, "tile", room, px, half=half)
+        words = texts_.block("\n".join(lines), "tile", colour, room, "centre", px)
         put(surface, words, midtop=(self.rect.centerx, box.bottom))
 
 

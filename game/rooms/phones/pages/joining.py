@@ -10,6 +10,7 @@ import pygame
 from game.language.catalogue import N_, _, say
 from game.rooms.phones.pages.code_picture import CodeLetters, QrCode
 from game.rooms.phones.pages.joining_seats import door_line, seat_line
+from game.rooms.phones.settings import PATIENCE
 from game.rooms.phones.words import joining as texts
 from game.rooms.phones.words.joining import ADVICE, REACHED, REFUSED, patience_said
 from game.ui.graphics.media import Media
@@ -225,7 +226,7 @@ class JoiningScene(WidgetScene):
         self._look()
 
     def _next_patience(self) -> None:
-        self.app.settings.phone_patience = self._room.next_patience()
+        PATIENCE.put(self.app.settings, self._room.next_patience())
         self.app.keep_settings()
         self._look()
 

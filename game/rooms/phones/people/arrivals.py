@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from game.language.catalogue import N_, Message, say
 from game.rooms.phones.people.chairs import ANY, Chair, Waiting
+from game.rooms.phones.seat_kind import PHONE
 from game.rooms.phones.words import audience as audience_texts
 from game.rooms.phones.words import phone as texts
 from game.storage.lettering import drawn
 from game.storage.names import usable_name
 from game.table.people.cast import IDS, NAMES
 from game.table.people.household import Household
-from game.table.people.seating import COMPUTER, DISC, NEW_PERSON, PHONE, made_way, seated
+from game.table.people.seating import COMPUTER, DISC, NEW_PERSON, made_way, seated
 
 if TYPE_CHECKING:
     from game.rooms.phones.people.room import Room
@@ -34,7 +35,7 @@ class Arrivals:
     def free_seats(self) -> list[int]:
         """The seats that somebody who comes can have at once: those that wait for a phone, and in
         a match those of computers.  Those whose people may come back are the last."""
-        free = [seat for seat in self._room.book.phone_seats if seat not in self._room.chairs]
+        free = [seat for seat in self._room.book.remote_seats if seat not in self._room.chairs]
         if self._room.sitting is not None:
             playing = self._room.sitting.view(-1).seats
             others = enumerate(self._room.book.seating)
@@ -115,7 +116,7 @@ class Arrivals:
             return
         name, face = usable_name(known), face if face in IDS else DISC
         free, asked_for = self.free_seats(), seat
-        if seat not in (*self._room.book.phone_seats, *free):
+        if seat not in (*self._room.book.remote_seats, *free):
             found = self._free_seat(name)
             seat = next(iter(free), ANY) if found is None else found
         if self.name_taken(name, seat):
@@ -174,7 +175,7 @@ class Arrivals:
         make way for their name and face."""
         book, place = self._room.book, self._room.book.seating[seat]
         profile = place.profile if place.name == name and place.profile else NEW_PERSON
-        there = replace(place, kind=PHONE, name=name, profile=profile, face=face)
+        there = replace(place, kind=PHONE.id, name=name, profile=profile, face=face)
         seating = seated(book.seating, seat, there)
         if self._room.sitting is None:
             seating = made_way(seating, NAMES)

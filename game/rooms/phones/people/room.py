@@ -174,7 +174,7 @@ class Room:
             self.chairs[seat] = chair
             if chair.connection is None and self.now() >= chair.away_at:
                 book.go_away(seat)
-        for seat in book.phone_seats:
+        for seat in book.remote_seats:
             if seat not in self.chairs:
                 # Whose phone is not known here cannot come back with it.
                 book.leave(seat)
@@ -186,7 +186,7 @@ class Room:
     def _returned(self, kept: KeptSeat) -> bool:
         """True if somebody who held a seat has it at this table too.  Before a match they sit down
         there, unless another has the name; in a match they must be sitting there."""
-        if kept.seat not in self.book.phone_seats:
+        if kept.seat not in self.book.remote_seats:
             return False
         if self.sitting is None:
             if self.arrivals.name_taken(kept.name, kept.seat):
@@ -224,7 +224,7 @@ class Room:
         """Something has changed at a seat.  The phone of somebody who does not play there any
         more, or plays at the screen, has no hand."""
         chair = self.chairs.get(event.seat)
-        gone = isinstance(event, NEW_PLAYER) or event.seat not in self.book.phone_seats
+        gone = isinstance(event, NEW_PLAYER) or event.seat not in self.book.remote_seats
         if gone:
             self.countdown.ready.discard(event.seat)
         if chair is not None and gone:
@@ -387,7 +387,7 @@ class Room:
 
     def _left_open(self, seat: int) -> bool:
         """True if that seat waits for a phone."""
-        return seat in self.book.phone_seats and self.book.seating[seat].open
+        return seat in self.book.remote_seats and self.book.seating[seat].open
 
     def _give_up(self, seat: int) -> None:
         """Somebody else has the seat now: whoever left it does not find it again."""

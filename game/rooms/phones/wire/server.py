@@ -23,6 +23,7 @@ from typing import Final, NamedTuple
 
 from websockets.frames import CloseCode
 
+from game.language.catalogue import N_
 from game.rooms.phones.wire.connection import RATE, Connection, Gone, framed
 from game.rooms.phones.wire.door import GUEST, REST, Door, NotLetIn
 from game.rooms.phones.wire.files import Files
@@ -83,7 +84,7 @@ class Server:
     """Serves the page and moves messages.  All methods belong to the main thread.  It can be
     watched (:class:`game.storage.watch.Watched`)."""
 
-    name = "phones"
+    name = N_("phones")
 
     def __init__(
         self,

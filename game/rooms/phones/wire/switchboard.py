@@ -447,7 +447,7 @@ class Switchboard:
         free = self.room.arrivals.free_seats()
         for seat, place in enumerate(book.seating):
             known = {"seat": seat, "name": place.name, "face": place.face, "colour": place.colour}
-            if seat not in (*book.phone_seats, *free):
+            if seat not in (*book.remote_seats, *free):
                 others.append(known)
                 continue
             chair = chairs.get(seat)
