@@ -535,7 +535,7 @@ def oddities(game: Game, level: str, count: int, luck: Luck) -> dict[str, list[b
                         seat == (name == ODD[1])
                         and number
                         >= 10
-                        * (
+                        * (  # noqa: B023
                             name == ODD[2]
                         )
                     ):
