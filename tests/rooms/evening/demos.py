@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.language import buttons
+from game.language.catalogue import _, say
 from game.rooms.evening.awards import awarded, foremost, tally_of
 from game.rooms.evening.cup import (
     Cup,
@@ -75,10 +77,10 @@ def evening_podium(
 
 def _ways() -> tuple[list[Widget], Widget]:
     """Buttons as they are below a podium."""
-    again = Button("Another evening", lambda: None, kind="primary", sign="again").named("again")
-    row = [quiet("Menu", "home", lambda: None, "menu"),
-           Button("All awards", lambda: None, kind="quiet", sign="list"),
-           Button("Save a picture", lambda: None, kind="quiet", sign="eye"),
+    again = Button(_("Another evening"), lambda: None, kind="primary", sign="again").named("again")
+    row = [quiet(say(buttons.MENU), "home", lambda: None, "menu"),
+           Button(_("All awards"), lambda: None, kind="quiet", sign="list"),
+           Button(_("Save a picture"), lambda: None, kind="quiet", sign="eye"),
            Space(grow=1)]  # fmt: skip
     return [*row, again], again
 
