@@ -135,7 +135,7 @@ class MatchKind(Enum):
     LATER_LEG = auto()
     """A match of a duplicate after the first one."""
     PARTY = auto()
-    """A match that everybody joins by phone: whoever has just walked in plays for nothing."""
+    """A match that everybody joins from elsewhere: whoever has just walked in plays for nothing."""
 
 
 OTHERS: Final = "others"

@@ -19,7 +19,7 @@ SCENES: dict[str, dict[str, object]] = {
     "score-sheet": {"seats": 10},
     "podium": {"seats": 10},
     "thunderdome": {"contenders": 8},
-    "dealer": {"phone": True},
+    "dealer": {"elsewhere": True},
     **{name: options for name, options, _ in of_rooms("FAR")},
 }
 NAMED = ("ending", "score-sheet", *(name for name, _, all in of_rooms("FAR") if all))

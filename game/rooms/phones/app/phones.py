@@ -106,6 +106,11 @@ class Phones:
         return self.server.port
 
     @property
+    def reached(self) -> bool:
+        """True if anybody has found the way to this server."""
+        return self.server.reached
+
+    @property
     def url(self) -> str:
         """The address in the QR code; empty without a network."""
         if not self._addresses.first:
@@ -143,7 +148,7 @@ class Phones:
 
     def seats(self) -> list[PhoneSeat]:
         """The seats for phones, and who has joined."""
-        return [self._seat(seat) for seat in self.room.book.phone_seats]
+        return [self._seat(seat) for seat in self.room.book.remote_seats]
 
     def _seat(self, seat: int) -> PhoneSeat:
         place, chair = self.room.book.seating[seat], self.room.chairs.get(seat)

@@ -104,8 +104,10 @@ class FaceTile(Control):
         colour = theme.muted if self.faint or not self.text else theme.text
         px = max(texts_.px("tile"), round(side * _NAME))
         room = self.rect.width - media.px(8)
-        said, px = texts_.squeezed(self.text or self.note, "tile", room, px, least=0.6)
-        words = texts_.line(said, "tile", colour, px)
+        half = (self.rect.bottom - box.bottom) / (2 * texts_.line_height("tile", px))
+        said, half = self.text or self.note, min(1.0, half)
+        lines, px = texts_.named_in_lines(said, "tile", room, px, half=half)
+        words = texts_.block("\n".join(lines), "tile", colour, room, "centre", px)
         put(surface, words, midtop=(self.rect.centerx, box.bottom))
 
 
@@ -166,9 +168,10 @@ class EverybodyScene(JoiningScene):
 
     def _parts(self, go: Button) -> list[Widget]:
         faces = FaceGrid(self._tiles())
-        fields = Grid(self._fields(), least=330, gap=10, gap_across=28)
+        *series, game, style, computers, strength = self._fields()
+        fields = Grid([game, style, computers, strength], least=330, gap=10, gap_across=28)
         small = Wrap(self._small_buttons(), gap=12)
-        inner: list[Widget] = [*self._helps(), faces, self._sentence(), fields, small]
+        inner: list[Widget] = [*self._helps(), faces, self._sentence(), *series, fields, small]
         return [
             Label(_("Everyone by phone"), "heading"),
             Scroll(Column(inner, gap=14), grow=1),

@@ -123,7 +123,7 @@ class Polls:
     def _voter(self, connection: int, hands: Collection[str]) -> str:
         who = self._room.who(connection) or f"#{connection}"
         if connection in self._room.waiting and who not in hands:
-            return self._room.watcher(connection) or who
+            return self._room.home(connection)
         return who
 
     @property
@@ -174,5 +174,5 @@ class Polls:
         self._room.host.tell(words())
         for connection in electorate.values():
             with self._room.line.speaking_to(connection):
-                self._room.line.note(connection, words())
+                self._room.line.send(connection, "note", text=words())
         return chosen
