@@ -529,16 +529,11 @@ def oddities(game: Game, level: str, count: int, luck: Luck) -> dict[str, list[b
             state = game.start(luck.below(1 << 32), number % 2, events=[])
 
             def saw(seat: int, action: Action) -> None:
+                late = number >= 10  # noqa: B023
+                counts = dict(zip(ODD, (True, seat == 1, seat == 0 and late), strict=True))
                 view = game.view(state, seat)  # noqa: B023
                 for name, odd in _odd(game, state, view, action):  # noqa: B023
-                    if name == ODD[0] or (
-                        seat == (name == ODD[1])
-                        and number
-                        >= 10
-                        * (  # noqa: B023
-                            name == ODD[2]
-                        )
-                    ):
+                    if counts[name]:
                         found[name].append(odd)
 
             play_out(game, state, agents, LONGEST, saw)

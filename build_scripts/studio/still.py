@@ -1,8 +1,9 @@
 """Makes ``assets/phone/still.js``: a video without a picture and without a sound.
 
 A phone does not go to sleep while a page plays a video.  Pages over plain http may not ask for that
-in any other way.  The video is made here, bit by bit: grey H.264 frames in which nothing is coded but
-“as before”, and AAC frames of silence, in an MP4 file.  Run ``python -m build_scripts.studio.still``.
+in any other way.  The video is made here, bit by bit: grey H.264 frames in which nothing is coded
+but “as predicted”, and AAC frames of silence, in an MP4 file.  Run
+``python -m build_scripts.studio.still``.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ _SILENCE: Final = bytes.fromhex("00c800802380")
 """A frame of AAC, one channel, 1024 samples, in which no band has a value."""
 _AAC: Final = bytes.fromhex("1588")
 """Its configuration: low complexity, 8 kHz, one channel."""
-_HEAD: Final = "// Made by build_scripts/studio/still.py: a video without a picture and without a sound.\n"
+_HEAD: Final = "// Made by build_scripts/studio/still.py: a video with nothing to see or hear.\n"
 _MATRIX: Final = struct.pack(">9I", 1 << 16, 0, 0, 0, 1 << 16, 0, 0, 0, 1 << 30)
 
 
@@ -41,7 +42,7 @@ def _unit(head: int, bits: str) -> bytes:
 
 
 def sequence() -> bytes:
-    """The form of the pictures: baseline profile, SIDE by SIDE macroblocks, none refers to others."""
+    """The form of the pictures: baseline profile, SIDE by SIDE macroblocks, without references."""
     form = f"{66:08b}{0xC0:08b}{10:08b}"
     # Its number, bits of frame numbers, no order but that of decoding, no references.
     rest = [_golomb(0), _golomb(0), _golomb(2), _golomb(0), "0"]

@@ -27,7 +27,7 @@ from game.rooms.phones.words.audience import best_said
 from game.rulesets import GAMES
 from game.table.people.cast import CAST
 from game.table.people.controllers import Controllers
-from game.table.people.seating import DISC, PERSON, Look, Seating, person
+from game.table.people.seating import DISC, PERSON, Look, person
 from game.table.seat_book import SeatBook
 from game.table.sitting import sit_down
 from game.ui.app.occasions import Occasions
@@ -100,7 +100,7 @@ class _Room(Phones):
         self._seats = seats
         self.met = any(seat.here for seat in seats)
         self.room: Any = self
-        self.hosting = self.questions = self
+        self.hosting = self.questions = self.polls = self
         self.door = {9: Asking(9, "Kim", "mina", 0.0)} if door else {}
 
     def seats(self) -> list[PhoneSeat]:
@@ -139,17 +139,11 @@ class _PartyRoom(_Room):
                 for seat, name in enumerate((LONG_NAMES if long else _GUESTS)[:people])
             ]
         )
-        self._people, self._party, self._free = people, party, free[people:]
-
-    @property
-    def people(self) -> int:
-        return self._people
-
-    def company(self) -> Seating:
-        return self._party.company(self._free, self._people)
+        self._party, self.arrived = party, tuple(range(people))
+        self.book = SeatBook(free[people:])
 
     def choose(self, what: PartyOption, value: str) -> None:
-        self._party.choose(what, value, self._people)
+        self._party.choose(what, value, len(self.arrived))
 
 
 class Invites(PhoneFlow):

@@ -196,7 +196,7 @@ class PhoneFlow(MatchHooks):
             phones.board.gather(SeatBook(party.open_seats()))
 
         def go() -> None:
-            problem = party.problem(phones.people)
+            problem = party.problem(len(room.arrived))
             if problem:
                 self._app.toast(problem)
             if problem or phones.board.asks_first:

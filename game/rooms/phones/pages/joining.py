@@ -126,7 +126,7 @@ class JoiningScene(WidgetScene):
 
     def _moment(self) -> object:
         room = self._room
-        switched = room.room.muted, room.voting, room.room.patience
+        switched = room.room.muted, room.room.polls.voting, room.room.patience
         door, ways = tuple(room.room.questions.door), (room.shown, room.several, room.reached)
         return room.seats(), ways, door, self._wifi, self._advises, switched
 
@@ -160,12 +160,12 @@ class JoiningScene(WidgetScene):
 
     def _switches(self) -> list[Widget]:
         """The switches of a match, for the host and whoever is at the screen."""
-        room, found = self._room, list[Widget]()
-        voting, muted = room.voting, room.room.muted
+        room, found = self._room.room, list[Widget]()
+        voting, muted = room.polls.voting, room.muted
         if voting is not None:
             vote = Button(
                 say(N_("House rule votes: on") if voting else N_("House rule votes: off")),
-                lambda: self._switched(room.let_vote, not voting),
+                lambda: self._switched(room.polls.let_vote, not voting),
                 tooltip=_("After each round, the phones vote on a house rule for the next one."),
             )
             found.append(vote.named("vote"))

@@ -23,6 +23,7 @@ from game.rooms.phones.people.polls import Polls
 from game.rooms.phones.people.questions import Questions
 from game.rooms.phones.people.readiness import Countdown
 from game.rooms.phones.words import phone as texts
+from game.rooms.phones.words.voting import HERE
 from game.table.people.household import Household
 from game.table.seat_book import NEW_PLAYER, SeatBook, SeatEvent
 from game.table.sitting import Sitting
@@ -237,7 +238,7 @@ class Room:
         """Tell the phone of a chair that it does not hold the seat any more, and whoever asks for
         the seat that nobody will answer.  Somebody who has left is known when they come back."""
         if why != "left":
-            self.line.forget(chair.token)
+            self.line.wires.forget(chair.token)
         if chair.connection is not None:
             self.line.gone(chair.connection, why)
         if chair.asking is not None and chair.asking.connection not in self.waiting:
@@ -375,7 +376,7 @@ class Room:
         """The phone has come back from which somebody left that seat, which is still free."""
         kept = self.vacated.pop(seat)
         if self.arrivals.name_taken(kept.name, seat) or not self.admitted(connection):
-            self.line.forget(kept.token)
+            self.line.wires.forget(kept.token)
             self.visit(connection, who)
             return
         self.met = True
@@ -390,7 +391,7 @@ class Room:
 
     def _give_up(self, seat: int) -> None:
         """Somebody else has the seat now: whoever left it does not find it again."""
-        self.line.forget(self.vacated.pop(seat).token)
+        self.line.wires.forget(self.vacated.pop(seat).token)
 
     # --- pausing ---------------------------------------------------------------------------------
 
@@ -512,8 +513,9 @@ class Room:
         elif word == "another" and sitting.match_over and self.another is not None:
             self.another()
 
-    def mute(self, muted: bool, name: str) -> None:
-        """Show no reactions of the audience, or show them again, and say who wants it."""
+    def mute(self, muted: bool, name: str = "") -> None:
+        """Show no reactions of the audience, or show them again, and say who wants it; without a
+        name it is somebody at the screen."""
         if muted != self.muted:
             self.muted = muted
             said = (
@@ -521,7 +523,7 @@ class Room:
                 if muted
                 else N_("{name} lets the audience react again.")
             )
-            self.host.tell(say(said, name=name))
+            self.host.tell(say(said, name=name or say(HERE)))
 
     # --- a table that everybody joins by phone ---------------------------------------------------
 

@@ -95,7 +95,8 @@ class Switchboard:
         self._now = now
         self.behind = False
         """True if some phones have not been sent the newest table: ``update`` is wanted soon."""
-        self._wires = wires
+        self.wires = wires
+        """The way to the phones."""
         self._host = host
         self._file = file
         self._at_once = at_once
@@ -128,7 +129,7 @@ class Switchboard:
         match_id = (again and self.kept.match_id) or secrets.token_hex(4)
         self.hands, self.cutting = Hands(sitting, match_id), None
         spectators = self.spectators = Spectators(
-            self._wires, self.room, self.hands, self._now, self._languages
+            self.wires, self.room, self.hands, self._now, self._languages
         )  # fmt: skip
         self._decks.clear()
         if self._gate is not None:
@@ -184,7 +185,7 @@ class Switchboard:
         for connection in self._everybody():
             seated = self.hands is not None and self.room.chair_of(connection) is not None
             self.send(connection, "gone", why="closed", kept=kept and seated)
-            self._wires.close(connection)
+            self.wires.close(connection)
         self.room.close()
 
     # --- what the server's thread has posted -----------------------------------------------------
@@ -215,7 +216,7 @@ class Switchboard:
         left = seat in self.room.vacated
         if seat != GUEST and chair is None and not left:
             self.send(connection, "refused", why="token", seconds=0)
-            self._wires.close(connection)
+            self.wires.close(connection)
             return
         self.send(connection, "welcome", faces=FACES)
         self.room.met_phone(connection, who, news.home)
@@ -265,7 +266,7 @@ class Switchboard:
                     room.questions.open_door(message.ask, message.yes)
         elif self.hands is not None and isinstance(message, OutcomeRequest):
             with self.speaking_to(connection):
-                self._wires.send(connection, self._answered(self.hands, chair.seat, message))
+                self.wires.send(connection, self._answered(self.hands, chair.seat, message))
         elif self.hands is not None and isinstance(message, ActionRequest):
             self._acted(self.hands, chair.seat, connection, message)
 
@@ -311,7 +312,7 @@ class Switchboard:
         """Send the rules, or begin to think about a hint.  There is no hint while the screen is
         behind: it would be about a table that nobody has seen."""
         if message.what == "rules":
-            self._wires.send(connection, rules_message(hands))
+            self.wires.send(connection, rules_message(hands))
         elif self._passes(hands) and (why := self._hints.ask(hands, seat, connection)):
             self.send(connection, "note", text=why)
 
@@ -326,12 +327,8 @@ class Switchboard:
     def give(self, connection: int, seat: int) -> str:
         """The phone holds the seat from now on: the token by which it is known again."""
         token = new_token()
-        self._wires.seat(connection, seat, token)
+        self.wires.seat(connection, seat, token)
         return token
-
-    def forget(self, token: str) -> None:
-        """That token is worth nothing any more."""
-        self._wires.forget(token)
 
     def seated(self, chair: Chair) -> None:
         """Tell the phone of this chair that the seat is its own."""
@@ -353,7 +350,7 @@ class Switchboard:
     def gone(self, connection: int, why: str) -> None:
         """Tell the phone that its hand is not shown there any more, and part with it."""
         self.send(connection, "gone", why=why)
-        self._wires.close(connection)
+        self.wires.close(connection)
 
     def asked(self, connection: int, asking: Asking | None, at_door: bool = False) -> None:
         """Ask somebody about a guest, who asks for their seat or waits ``at_door``; None: about
@@ -381,11 +378,11 @@ class Switchboard:
 
     def lobby(self, connection: int) -> None:
         """Tell a phone without a hand who sits where."""
-        self._wires.send(connection, self._lobby_message())
+        self.wires.send(connection, self._lobby_message())
 
     def moved(self, chair: Chair) -> None:
         """Let the token of this chair stand for its new seat, and tell its phone."""
-        self._wires.seat(chair.connection or 0, chair.seat, chair.token)
+        self.wires.seat(chair.connection or 0, chair.seat, chair.token)
         if chair.connection is not None:
             self._send_seat(chair.connection, chair)
 
@@ -400,7 +397,7 @@ class Switchboard:
         if message != self._lobby:
             self._lobby = message
             told = list(self.room.guests) if self.hands else self._everybody()
-            self._wires.send_all(told, message)
+            self.wires.send_all(told, message)
         self._tell_host()
         self._keep()
 
@@ -415,7 +412,7 @@ class Switchboard:
             told = connection, self._hosting_message()
         if told != self._hosting:
             self._hosting = told
-            self._wires.send(*told)
+            self.wires.send(*told)
 
     def _hosting_message(self) -> str:
         """The message with the choices of the host."""
@@ -438,7 +435,7 @@ class Switchboard:
 
     def send(self, connection: int, kind: str, **values: Any) -> None:
         """Send a message to that phone."""
-        self._wires.send(connection, written(kind, **values))
+        self.wires.send(connection, written(kind, **values))
 
     def _everybody(self) -> list[int]:
         return [*self.room.guests, *self.room.reached.values()]
@@ -469,7 +466,7 @@ class Switchboard:
         if language not in self._decks:
             with speaking(language):
                 self._decks[language] = self.hands.deck()
-        self._wires.send(connection, self._decks[language])
+        self.wires.send(connection, self._decks[language])
 
     def update(self) -> None:
         """Have the room look at the clock, and tell the phones that have not seen how things stand,
@@ -495,7 +492,7 @@ class Switchboard:
             self.spectators.update(moment, lambda: self._extra(hands))
             self.behind |= self.spectators.behind
         for connection, hint in self._hints.ready(hands, self.speaking_to):
-            self._wires.send(connection, hint)
+            self.wires.send(connection, hint)
 
     def next_due(self) -> float | None:
         """Seconds until ``update`` is wanted although nobody says anything."""
@@ -527,12 +524,12 @@ class Switchboard:
         if self._passes(hands):
             self._seen[connection] = self._moment(hands)
             with self.speaking_to(connection):
-                self._wires.send(connection, hands.message(seat, self._extra(hands)))
+                self.wires.send(connection, hands.message(seat, self._extra(hands)))
         else:
             with self.speaking_to(connection):
                 own = hands.own_message(seat, self._extra(hands))
             if own:
-                self._wires.send(connection, own)
+                self.wires.send(connection, own)
 
     def _extra(self, hands: Hands) -> Mapping[str, Any]:
         """What everybody sees of the room."""
@@ -551,7 +548,7 @@ class Switchboard:
             "who": who, "names": list(book.names), "paused": self._host.paused,
             "host": room.hosting.seat,
             "paused_by": room.paused_by, "watched": bool(room.waiting), "muted": room.muted,
-            "voting": room.polls.wanted if room.polls.votable else None,
+            "voting": room.polls.voting,
             "nudge": room.nudging.seat,
         }  # fmt: skip
         if self._host.series is not None:
