@@ -172,8 +172,6 @@ class TableScene(SpriteScene):
         else:
             self.actions = SeatActions(sitting, view, self.questions, self.status, self.drag)
         self.actions.played_for = self.played_for and not self._unaided
-        looks = (each.second_look(sitting, view.seat) for each in self._hooks)
-        self.actions.second_look = next(filter(None, looks), self.actions.second_look)
         self.usual = UsualLine(sitting, view, self.actions, self.controllers, self.screen, self.app)
         self.buttons = Buttons(
             buttons, layer, media, sitting.deck, self.actions, self._rules is not None
