@@ -57,7 +57,10 @@ _MATCH_ONLY = frozenset({"match", "rounds", "target"})
 
 
 # What a choice needs beside it in order to matter.
-_BESIDE = {("jump_in", "yes"): ("packs", "2"), ("force_play", "yes"): ("play_drawn", "yes")}
+_BESIDE = {
+    ("jump_in", "yes"): ("packs", "2"), ("force_play", "yes"): ("play_drawn", "yes"),
+    ("joker_is", "pickup"): ("jokers", "2"),
+}  # fmt: skip
 
 
 def _worth_trying(option: Option) -> list[tuple[str, str]]:

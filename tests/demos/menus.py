@@ -92,11 +92,14 @@ def bindings() -> BindingsScene:
 
 @demo
 def who_plays(
-    seats: int = 4, people: int = 2, pairs: bool = False, phones: int = 0, youngest: bool = False
-) -> WhoPlaysScene:
+    seats: int = 4, people: int = 2, pairs: bool = False, phones: int = 0, youngest: bool = False,
+    long: bool = False,
+) -> WhoPlaysScene:  # fmt: skip
     """A seating to look at: ``people`` of its ``seats`` are people, the last ``phones`` are open
-    for phones, the others computers; ``youngest``: they are asked who that is."""
+    for phones, the others computers; ``youngest``: they are asked who that is; ``long``: with long
+    names."""
     names = ("Ana", "Bo", "Grandma", "Christopher", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida")
+    names = LONG_NAMES if long else names
     seating: Seating = ()
     for seat in range(seats):
         place = person(names[seat], f"p{seat}") if seat < people else computer(OPPONENTS[seat])

@@ -5,14 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game import rulesets
-from game.language.catalogue import _, say
+from game.language.catalogue import _, say, translated
 from game.rooms.evening import words as evening
 from game.rooms.evening.awards import awarded, foremost, tally_of
 from game.rooms.evening.cup import (
     Cup,
+    Entrant,
     Mode,
     booked,
     choosable,
@@ -25,16 +27,17 @@ from game.rooms.evening.cup import (
     over,
     reseated,
     short_leg,
+    standing,
     takes_part,
     told_apart,
     with_next,
 )
 from game.rooms.evening.kept import EveningStore
-from game.rooms.evening.standing import StandingScene
+from game.rooms.evening.standing import StandingScene, name_of
 from game.table.people.competition import match_key
 from game.table.people.controllers import Controllers
 from game.table.seat_book import SeatBook
-from game.ui.app.occasion import Between, Occasion
+from game.ui.app.occasion import Between, Occasion, Series
 from game.ui.scenes.lobby import Saved
 from game.ui.scenes.order import Order
 from game.ui.table.form import form_for
@@ -123,6 +126,44 @@ class EveningFlow(Occasion):
         if cup is None or match:
             return game
         return evening.match_said(len(cup.results) + bool(cup.playing), len(cup.legs), game)
+
+    @property
+    def series(self) -> Series | None:
+        cup = self.cup
+        return None if cup is None else Series(cup, partial(self._report, cup))
+
+    def _report(self, cup: Cup) -> dict[str, object]:
+        from game.rooms.evening.end import honoured
+
+        sitting, done, total = self._host.sitting, over(cup), len(cup.legs)
+        at_table = sitting.book.seating if sitting is not None else ()
+        seats = {key_of(place): seat for seat, place in enumerate(at_table)}
+
+        def seats_of(those: Sequence[Entrant]) -> list[int]:
+            return [seats[each.key] for each in those if each.key in seats]
+
+        lines, played = standing(cup), len(cup.results)
+        first = [name_of(cup, line) for line in lines if line.place == 0]
+        title = evening.after_said(min(played, total), total)
+        if cup.playing:
+            leg = cup.legs[min(played, total - 1)]
+            title = self.named(translated(rulesets.GAMES[leg.game].name))
+        rows = [
+            {
+                "name": name_of(cup, line), "face": line.members[0].place.face,
+                "colour": line.members[0].place.colour, "total": line.total,
+                "gained": line.gained, "seats": seats_of(line.members),
+            }
+            for line in lines
+        ]  # fmt: skip
+        awards = [
+            {"title": each.title, "text": each.said, "seats": seats_of(given.holders)}
+            for given, each in (
+                (given, honoured(given)) for given in (awarded(cup) if done else ())
+            )
+        ]
+        headline = evening.headline_said(first, cup.mode == "pairs") if done else ""
+        return {"title": title, "headline": headline, "rows": rows, "awards": awards}
 
     @property
     def onward(self) -> str:

@@ -24,7 +24,7 @@ class NoTable:
     paused = False
     sheet_shown = False
     compared = False
-    games_to_choose = None
+    games_to_choose = series = None
 
     def tell(self, sentence: str) -> None: ...
     def pause(self) -> None: ...

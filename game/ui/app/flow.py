@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from game.table.seat_agents import Recall
     from game.table.sitting import Sitting
     from game.ui.app.application import App
+    from game.ui.app.occasion import Series
     from game.ui.scenes.match_hooks import MatchHooks
     from game.ui.scenes.remote_people import RemotePeople
     from game.ui.scenes.scene import Scene
@@ -138,6 +139,12 @@ class Flow:
         screen; None without a vote."""
         page = self.occasions.between
         return page.games or None if page is not None else None
+
+    @property
+    def series(self) -> Series | None:
+        """The matches that the one on the table belongs to; None if it is played for itself."""
+        here = self.occasions.here
+        return here.series if here is not None else None
 
     def _seating_of(self, record: Record) -> tuple[Seating, datetime | None]:
         """The seating of this match, and when it started, if that is known."""

@@ -7,8 +7,8 @@ shown on the title in other ways than an ordinary match. Each kind is a subclass
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from game.language import buttons, menu
 from game.language.catalogue import Message
@@ -30,6 +30,18 @@ class Between(NamedTuple):
     go_on: Callable[[], None]
     games: tuple[str, ...] = ()
     """The games to vote on for the next match; empty without a vote."""
+
+
+class Series(NamedTuple):
+    """Several matches, of which the one on the table is a part, for those who see no page of
+    them."""
+
+    stamp: object
+    """Another value whenever there is something else to tell."""
+    report: Callable[[], Mapping[str, Any]]
+    """Says how they stand, as values of JSON in the language in use: ``title`` and ``headline``;
+    ``rows`` of ``name``, ``face``, ``colour``, ``total``, ``gained`` and their ``seats``;
+    ``awards`` of ``title``, ``text`` and ``seats``."""
 
 
 class Occasion:
@@ -71,6 +83,11 @@ class Occasion:
         """The name of the game as the table shows it, with which match of how many this is; of the
         ``match`` with this id, where it is not the one on the table."""
         return game
+
+    @property
+    def series(self) -> Series | None:
+        """The matches that the one on the table belongs to; None if it stands for itself."""
+        return None
 
     @property
     def unaided(self) -> str:

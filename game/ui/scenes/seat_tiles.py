@@ -181,19 +181,20 @@ class SeatTile(Control):
         at = put(surface, coin, midleft=(rect.x + media.px(10), rect.centery))
         left = at.right + media.px(10)
         room = rect.right - media.px(8) - left
-        text, px = media.texts.named(place.name, "strong", room, least=0.62)
-        pictures = [media.texts.line(text, "strong", theme.text, px)]
+        names, px = media.texts.named_in_lines(place.name, "strong", room, half=0.8)
+        pictures = [media.texts.line(each, "strong", theme.text, px) for each in names]
         # Small enough that no word is cut.
-        longest = max(self.marks.split(), key=len, default="")
+        most = _MARK_LINES + 1 - len(names)
+        longest = max(self.marks.split(), key=len, default="") if most > 1 else self.marks
         px = media.texts.squeezed(longest, "small", room, least=0.55)[1]
-        marks = media.texts.wrap(self.marks, "small", room, px, _MARK_LINES) if self.marks else []
-        if not marks or len(marks) < _MARK_LINES:
+        marks = media.texts.wrap(self.marks, "small", room, px, most) if self.marks else []
+        if not marks or len(marks) < most:
             text, size = media.texts.squeezed(kind_words(place), "small", room, least=0.7)
             pictures.append(media.texts.line(text, "small", theme.muted, size))
-        for line in marks[:_MARK_LINES]:
+        for line in marks:
             pictures.append(media.texts.line(line, "small", theme.accent, px))
         total = sum(picture.get_height() for picture in pictures)
-        while total > rect.height and len(pictures) > 1:
+        while total > rect.height and len(pictures) > len(names):
             total -= pictures.pop().get_height()
         y = rect.centery - total // 2
         for picture in pictures:

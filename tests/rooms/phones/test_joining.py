@@ -168,6 +168,40 @@ def out_of_reach(house: House, bot: Bot, seconds: float) -> None:
     house.until(lambda: bot.seat in house.phones.room.book.away)
 
 
+@pytest.mark.parametrize("several", [False, True])
+def test_advice_names_the_port_and_another_address_where_there_is_one(
+    several: bool, make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = make_scene("joining", here=0, waited=int(ADVICE_AFTER))
+    assert isinstance(scene, JoiningScene)
+    monkeypatch.setattr(scene._room, "several", several, raising=False)
+    make().push(scene)
+    said = words(scene)
+    assert "(TCP port 47663)" in said
+    assert "If the page takes too long to open, a firewall" in said
+    assert ("If the phone says that the connection was refused" in said) == several
+    # Somebody got through: nothing is in the way there.
+    monkeypatch.setattr(scene._room, "reached", True, raising=False)
+    scene.update(0.1)
+    assert "firewall on this machine" not in words(scene)
+    assert "no firewall is in the way" in words(scene)
+
+
+def test_who_waits_at_the_door_is_let_in_at_the_screen(house: House) -> None:
+    started_for = house.flow.start("last-card", {}, table(2, 2))
+    assert started_for is None
+    ana = come(house)
+    second = Bot(house)
+    second.home = ana.home
+    second.sit("Kim")
+    house.until(lambda: bool(second.heard("asking")), ana, second)
+    assert not second.token
+    house.until(lambda: "Kim would like a seat too." in words(lobby(house)), ana, second)
+    button(lobby(house), "yes door").activate()
+    house.until(lambda: bool(second.token), ana, second)
+    assert "Kim would like a seat too." not in words(lobby(house))
+
+
 def test_nothing_listens_until_phones_are_chosen(house: House) -> None:
     before = set(threading.enumerate())
     assert not phones_of(house.flow).phones
@@ -286,7 +320,7 @@ def test_what_may_be_in_the_way_is_said_after_a_while(house: House) -> None:
     assert "firewall" not in words(scene)
     assert 0 < (house.app.next_due() or 0) <= ADVICE_AFTER
     scene.update(ADVICE_AFTER)
-    for hint in ("firewall", "guest network", "Next address", "hotspot", "curtain"):
+    for hint in ("firewall", "guest network", "hotspot", "curtain"):
         assert hint in words(scene)
 
 

@@ -197,7 +197,7 @@ class PhoneFlow(MatchHooks, RemotePeople):
             phones.board.gather(SeatBook(party.open_seats()))
 
         def go() -> None:
-            problem = party.problem(phones.people)
+            problem = party.problem(len(room.arrived))
             if problem:
                 self._app.toast(problem)
             if problem or phones.board.asks_first:
@@ -256,18 +256,12 @@ class PhoneFlow(MatchHooks, RemotePeople):
     def await_cut(self, undealt: Any) -> bool:
         if self.phones is None:
             return False
-        from game.rooms.phones.wire.switchboard import Cutting
-
-        cutting = None if undealt is None else Cutting(undealt.commitment, undealt.cut_by)
-        self.phones.board.offer_cut(cutting)
+        self.phones.board.offer_cut(undealt)
         return True
 
     def await_dealer(self, question: Any) -> None:
         if self.phones is not None:
-            from game.rooms.phones.wire.switchboard import Dealing
-
-            asked = question and Dealing(question.choice, question.choose, lambda: question.left)
-            self.phones.board.offer_deal(asked)
+            self.phones.board.offer_deal(question)
 
     # --- between two rounds ----------------------------------------------------------------------
 

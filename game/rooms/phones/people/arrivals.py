@@ -91,6 +91,9 @@ class Arrivals:
                 continue
             if not self.free_seats():
                 return
+            if not self._room.admitted(connection):
+                self._room.questions.knock(connection, each.name, each.face)
+                continue
             seat = self._free_seat(each.name)
             self._room.questions.withdraw(connection)
             if seat is None:
@@ -111,7 +114,7 @@ class Arrivals:
             self.refuse(connection, texts.NAME_NOT_DRAWN)
             return
         name, face = usable_name(known), face if face in IDS else DISC
-        free = self.free_seats()
+        free, asked_for = self.free_seats(), seat
         if seat not in (*self._room.book.remote_seats, *free):
             found = self._free_seat(name)
             seat = next(iter(free), ANY) if found is None else found
@@ -122,6 +125,10 @@ class Arrivals:
             else:
                 self.refuse(connection, texts.NAME_TAKEN, name)
             return
+        chair = self._room.chairs.get(seat)
+        if free and chair is None and not self._room.admitted(connection):
+            self._room.questions.knock(connection, name, face, asked_for)
+            return
         if not free and self._full(connection):
             self.refuse(connection, audience_texts.FULL)
             return
@@ -131,14 +138,12 @@ class Arrivals:
             if not waits:
                 self.refuse(connection, texts.NAME_TAKEN, name)
             return
-        chair = self._room.chairs.get(seat)
         if chair is not None:
             self._room.questions.ask(chair, connection, name, face)
             return
         self.give(seat, connection, name, face)
         if name != wanted:
-            with self._room.line.speaking_to(connection):
-                self._room.line.note(connection, say(texts.NAME_DRAWN, name=name))
+            self._room.line.note(connection, texts.NAME_DRAWN, name=name)
 
     def name_taken(self, name: str, seat: int) -> bool:
         """True if somebody at another seat has that name.  Before the match a computer that keeps
@@ -182,6 +187,5 @@ class Arrivals:
 
     def refuse(self, connection: int, message: Message, name: str = "", n: int = 0) -> None:
         """Tell a guest why they cannot have a seat."""
-        with self._room.line.speaking_to(connection):
-            self._room.line.note(connection, say(message, name=name, n=n))
+        self._room.line.note(connection, message, name=name, n=n)
         self._room.line.lobby(connection)

@@ -181,9 +181,9 @@ class Ranking(Rising):
             put(surface, more, midleft=(right, y))
         right = self._note(surface, media, rank, (right - 2 * gap, y), words)
         room, high = right - gap - words.x, bar.y - box.y
-        lines, px = texts.named_in_lines(rank.name, "button", room, round(box.height * _NAME))
-        if len(lines) > 1:
-            lines, px = texts.named_in_lines(rank.name, "button", room, round(high * _HALF))
+        half = high * _HALF / (box.height * _NAME)
+        most = round(box.height * _NAME)
+        lines, px = texts.named_in_lines(rank.name, "button", room, most, half=half)
         step = min(texts.line_height("button", px), high // len(lines))
         for nth, line in enumerate(lines):
             said = texts.line(line, "button", ink, px)
