@@ -37,7 +37,8 @@ from game.rooms.evening.standing import StandingScene, name_of
 from game.table.people.competition import match_key
 from game.table.people.controllers import Controllers
 from game.table.seat_book import SeatBook
-from game.ui.app.occasion import Between, Occasion, Series
+from game.table.sheet import Series
+from game.ui.app.occasion import Between, Occasion
 from game.ui.scenes.lobby import Saved
 from game.ui.scenes.order import Order
 from game.ui.table.form import form_for

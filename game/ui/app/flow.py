@@ -48,9 +48,9 @@ if TYPE_CHECKING:
     from game.table.records.record import Record
     from game.table.records.saves import Saves
     from game.table.seat_agents import Recall
+    from game.table.sheet import Series
     from game.table.sitting import Sitting
     from game.ui.app.application import App
-    from game.ui.app.occasion import Series
     from game.ui.scenes.match_hooks import MatchHooks
     from game.ui.scenes.remote_people import RemotePeople
     from game.ui.scenes.scene import Scene
