@@ -251,9 +251,9 @@ class TableForm:
     table has it.  The first form that fits is taken."""
     make: Callable[[Any], Any]
     """Makes a :class:`game.ui.table.form.Form` for these controllers."""
-    afar: Callable[[Settings, Any], bool] = lambda settings, controllers: False
-    """Tells whether the usual table of these controllers is read from across the room: larger
-    words and cards, and nothing at the rim; with None, whether every page is."""
+    afar: Callable[[Settings, bool], bool] = lambda settings, pads: False
+    """Tells whether every page is read from across the room: larger words and cards, and nothing at
+    the rim; with ``pads``, whether the usual table is at which everybody has a game pad."""
 
 
 def importing(*modules: str) -> Callable[[], bool]:

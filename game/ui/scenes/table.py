@@ -240,8 +240,8 @@ class TableScene(SpriteScene):
 
     @property
     def _sits_afar(self) -> bool:
-        """True if all players at this screen sit across the room."""
-        return read_afar(self.app.settings, self.controllers)
+        """True if all players at this screen sit across the room with game pads."""
+        return self.controllers.all_by_pad and read_afar(self.app.settings, pads=True)
 
     # --- the scene -----------------------------------------------------------------------------
 
@@ -458,7 +458,7 @@ class TableScene(SpriteScene):
         moving = not self.note_open and view.timeline.update(dt)
         if not view.busy:
             self._settle()
-            if self._afar != self._sits_afar and not self.in_hand:
+            if not self.in_hand and self._afar != self._sits_afar:
                 self._place()
         self._stale |= was_busy != view.busy
         view.timers.update(dt)
