@@ -9,9 +9,10 @@ import pygame
 
 from game.agents import LEVELS, USUAL
 from game.language import seating as texts
-from game.language.catalogue import N_, translated
+from game.language.catalogue import translated
 from game.language.seating import SEVERAL_HANDICAPS, handicap_marks, said
-from game.table.people.seating import COMPUTER, PHONE, Place, Seating
+from game.sockets import SeatKind, plugs
+from game.table.people.seating import COMPUTER, Place, Seating
 from game.ui.graphics.medallion import PAIRS, medallion
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, put
@@ -52,12 +53,16 @@ def place_picture(place: Place, size: int, media: Media) -> pygame.Surface:
     return sheet
 
 
+def kind_of(place: Place) -> SeatKind | None:
+    """The kind that a room has brought for this seat; None for a person here and a computer."""
+    return next((kind for kind in plugs(SeatKind) if kind.id == place.kind), None)
+
+
 def kind_words(place: Place) -> str:
     """The kind of player at a seat, in a few words."""
-    if place.open:
-        return said(N_("Open for a phone"))
-    if place.kind == PHONE:
-        return said(N_("By phone"))
+    kind = kind_of(place)
+    if kind is not None:
+        return said(kind.waits if place.open else kind.taken)
     if place.kind == COMPUTER:
         return translated(LEVELS[place.level if place.level in LEVELS else USUAL].name)
     return said(texts.PERSON)

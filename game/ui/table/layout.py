@@ -154,9 +154,9 @@ class Places:
     large: float = 1.0
     """The size of signs and arrows, as a multiple of the usual one."""
     discs: Mapping[int, tuple[tuple[float, float], int]] = field(default_factory=dict)
-    """The middle and the width of every seat's disc on a television; empty elsewhere."""
+    """The middle and the width of every seat's disc in a far form; empty elsewhere."""
     spot: pygame.Rect | None = None
-    """Where a television shows the player in focus."""
+    """Where a far form shows the player in focus."""
 
     @property
     def help(self) -> pygame.Rect:

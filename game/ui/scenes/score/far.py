@@ -1,4 +1,4 @@
-"""Television pages between two rounds and between two matches: one thing at a time, in words of at
+"""Far pages between two rounds and between two matches: one thing at a time, in words of at
 least 40 pixels at 1080p, without scrolling."""
 
 from __future__ import annotations
@@ -231,7 +231,7 @@ def between_rounds(
 
 
 class FarSheetScene(TurningScene, ScoreSheetScene):
-    """The score sheet on a television: who has won, everybody's score, and then the current
+    """The score sheet read from afar: who has won, everybody's score, and then the current
     vote."""
 
     far = True

@@ -173,7 +173,7 @@ class PodiumScene(SpriteScene):
 
     @property
     def _each(self) -> float:
-        """Seconds for which each award is shown alone on a television."""
+        """Seconds for which each award is shown alone, read from afar."""
         return (self.stays - _HONOURED) / max(1, len(self.given))
 
     @property
