@@ -119,9 +119,9 @@ def test_without_a_thread_no_socket_is_left_open(
         opened.extend(made)
         return made
 
-    def listening(listener: socket.socket, backlog: int) -> None:
+    def listening(listener: socket.socket, *backlog: int) -> None:
         opened.append(listener)
-        listen(listener, backlog)
+        listen(listener, *backlog)
 
     server.stop()
     with monkeypatch.context() as full:
