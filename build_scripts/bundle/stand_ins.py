@@ -25,7 +25,7 @@ BEHIND: Final = ("libopus-", "libsharpyuv-", "libsndfile-", "libvorbisenc-")
 MARK: Final = b"A stand-in of Last Card's for a library that it never asks."
 """What is written in each stand-in."""
 _WANTED: Final = re.compile(r"^\S+ .* \*UND\*\s+\S+\s+(?:\(?([^\s)]+)\)?\s+)?(\S+)$", re.M)
-"""The functions that a library asks for.  Binutils before 2.35 write no brackets around versions."""
+"""The functions that a library asks for.  Before binutils 2.35 versions had no brackets."""
 _HELD: Final = re.compile(r"^\S+ g.* D[FO] (?!\*UND\*)\S+\s+\S+\s+(?:\S+\s+)?(\S+)$", re.M)
 
 
