@@ -1,7 +1,8 @@
 """Collect the game's messages and compile its catalogues (needs Babel, from the ``test`` extra).
 
     python -m build_scripts.languages            collect, bring the catalogues up to date, compile
-    python -m build_scripts.languages --check    only say what is not up to date, or wrong
+    python -m build_scripts.languages --check    only say what is not up to date, or wrong; warn of
+                                                 letters that no font of the game has
     python -m build_scripts.languages --table    only say how much of the game each language says
     python -m build_scripts.languages --new de   begin a catalogue for another language
 
@@ -39,9 +40,11 @@ except ModuleNotFoundError:
 from build_scripts.placeholders import PLACEHOLDERS
 from game.language.catalogue import CUSTOMS, counted_by
 from game.language.characters import SELF
+from game.storage.lettering import lacking
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "assets" / "languages"
+CORNERS = ROOT / "assets" / "corners"
 TEMPLATE = FOLDER / "last-card.pot"
 CATALOGUES = "*/LC_MESSAGES/last-card.po"
 
@@ -267,6 +270,8 @@ def _faults_of(
                 yield f"{said!r} lacks {_listed(missing)} of {ids[0]!r}"
             if _blanks(said) != _blanks(ids[-1]):
                 yield f"{said!r} has other blanks at its ends than {ids[-1]!r}"
+        if message.context == "corner of the card" and not (CORNERS / f"{text}.svg").is_file():
+            yield f"{text!r}: there is no picture of this letter in assets/corners"
         if unknown := set(_ASKED.findall(text)) - given:
             yield f"{text!r} asks for {_listed(unknown)}, a case that no word there has"
         # How the last word of a list begins.
@@ -291,6 +296,10 @@ def _blanks(text: str) -> tuple[str, str]:
     return text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
 
 
+_SHOWN = 20
+"""How many characters a warning shows."""
+
+
 def completeness(messages: Catalog) -> str:
     """A table, in Markdown, of how much of the game each catalogue says."""
     whole = sum(bool(each.id) for each in messages)
@@ -304,6 +313,33 @@ def completeness(messages: Catalog) -> str:
         name = _at_start(Locale.parse(code).get_display_name(code))
         rows.append(f"| {name} | `{code}` | {done} | {whole} | {100 * done // whole} % |")
     return "\n".join(rows)
+
+
+def unwritten(path: Path) -> Iterator[str]:
+    """A warning where no font of the game has letters of a catalogue, or, before anything is
+    translated, of the months, days and countries in that language."""
+    try:
+        catalogue = read(path)
+    except (PoFileError, UnicodeError, UnknownLocaleError, ValueError):
+        return
+    locale = Locale.parse(path.parts[-3])
+    months, days = locale.months["format"]["wide"], locale.days["format"]["wide"]
+    usual = [*months.values(), *days.values(), *locale.territories.values()]
+    own = set("".join(_said(catalogue)) or "".join(map(str, usual)))
+    english = "".join(str(message.id) for message in catalogue)
+    missing = "".join(sorted(lacking("".join(own)) - lacking(english)))
+    if missing:
+        some = missing[:_SHOWN] + "…" * (len(missing) > _SHOWN)
+        yield (
+            f"warning: {locale}: no font of the game has {len(missing)} of {len(own)} characters of"
+            f" this language ({some}). Where no font of the player's system has them either, they"
+            " are drawn as boxes. See Letters in docs/language.md."
+        )
+
+
+def _warn(path: Path) -> None:
+    for warning in unwritten(path):
+        print(warning, file=sys.stderr)
 
 
 def generated(messages: Catalog) -> dict[Path, bytes]:
@@ -338,6 +374,8 @@ def main(words: Sequence[str] | None = None) -> int:
         print(completeness(messages))
         return 0
     if chosen.check:
+        for path in sorted(FOLDER.glob(CATALOGUES)):
+            _warn(path)
         wrong = [fault for path in sorted(FOLDER.glob(CATALOGUES)) for fault in faults(path)]
         for file, written in generated(messages).items():
             if not file.exists() or file.read_bytes() != written:
@@ -354,6 +392,8 @@ def main(words: Sequence[str] | None = None) -> int:
         catalogue.update(messages, no_fuzzy_matching=True)
         path.write_bytes(template_text(catalogue))
         path.with_suffix(".mo").write_bytes(compiled(read(path)))
+        if chosen.new == path.parts[-3]:
+            _warn(path)
     for path, written in generated(messages).items():
         path.write_bytes(written)
     print(f"{len(messages)} messages")

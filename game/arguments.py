@@ -40,7 +40,7 @@ INTERRUPTED: Final = 130
 """The exit status after Ctrl-C, as shells have it."""
 PLAY: Final = "last-card play"
 """How the game itself begins what it has to complain of, also where no command was given."""
-LEAST, MOST = (320, 240), (7680, 4320)
+LEAST, MOST = (800, 600), (7680, 4320)
 """Sizes of windows and pictures that are worth making, pixels."""
 
 

@@ -44,7 +44,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 SIMULATE = ["simulate", "--rules", "classic", "--rounds", "2"]
-SHOT = ["shot", "menu", "--size", "640x480", "--after", "0"]
+SHOT = ["shot", "menu", "--size", "800x600", "--after", "0"]
 
 
 CASES: list[tuple[Any, ...]] = [

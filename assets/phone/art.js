@@ -3,20 +3,25 @@ let pictures = {};
 let faces = {};
 const loaded = {};
 
-export async function bundle(path) {
-  if (!loaded[path]) {
-    loaded[path] = fetch(path).then((answer) => (answer.ok ? answer.json() : {})).then((drawn) => {
+// The letters: what stands for J, Q and K on court cards.
+export async function bundle(path, letters = {}) {
+  const key = path + Object.values(letters).join("");
+  if (!loaded[key]) {
+    loaded[key] = fetch(path).then((answer) => (answer.ok ? answer.json() : {})).then((drawn) => {
       const made = {};
+      const outline = (letter) => (/ d="([^"]*)"/.exec(drawn[`corner-${letter}`]) || ["", ""])[1];
       for (const [name, svg] of Object.entries(drawn)) {
-        made[name] = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+        const own = outline(letters[name[0]]);
+        const lettered = own ? svg.replace(outline(name[0]), own) : svg;
+        made[name] = URL.createObjectURL(new Blob([lettered], { type: "image/svg+xml" }));
       }
       return made;
-    }).catch((problem) => { delete loaded[path]; throw problem; });
+    }).catch((problem) => { delete loaded[key]; throw problem; });
   }
-  return loaded[path];
+  return loaded[key];
 }
 
-export async function useDeck(deck) { pictures = await bundle(`/${deck}.json`); }
+export async function useDeck(deck, letters) { pictures = await bundle(`/${deck}.json`, letters); }
 export async function useFaces() { faces = await bundle("/faces.json"); }
 
 export function card(code) {

@@ -4,12 +4,17 @@ import { mark } from "./art.js";
 let words = {};
 let suits = {};
 let cards = {};
+const ranks = { 10: "T" };
 
 export function learn(known) { words = known; }
 // The languages that there are, by their codes: what each calls itself.
 export const languages = () => Object.entries(words["languages"] || {});
 // The names of suits by their letters, and of cards by their codes.
-export function learnDeck(deck) { suits = deck.suits; cards = deck.cards; }
+export function learnDeck(deck) {
+  suits = deck.suits;
+  cards = deck.cards;
+  for (const [rank, letter] of Object.entries(deck.letters || {})) ranks[letter] = rank;
+}
 
 // A word of the page, with what stands in its braces. It may depend on the number n.
 export function say(name, values = {}) {
@@ -31,7 +36,7 @@ function heard(letter, rest) {
 
 // The same sentence for whoever hears it: cards become their names, and other marks those of suits.
 export function spoken(sentence) {
-  const named = sentence.replace(/\} (?=[0-9A-Za-z]+\{\w\})/g, "}, ").replace(/([0-9A-Za-z]+)\{(\w)\}/g, (all, rank, letter) => cards[(rank === "10" ? "T" : rank) + letter] || cards[letter + rank] || all);
+  const named = sentence.replace(/\} (?=[0-9A-Za-z]+\{\w\})/g, "}, ").replace(/([0-9A-Za-z]+)\{(\w)\}/g, (all, rank, letter) => cards[(ranks[rank] || rank) + letter] || cards[letter + rank] || all);
   return marked(named);
 }
 

@@ -21,6 +21,7 @@ from game.language.catalogue import (
     Plural,
     Word,
     in_case,
+    look_up,
     word,
 )
 
@@ -185,23 +186,35 @@ class DeckWords(NamedTuple):
     """For each rank, a card as it is said, with ``{suit}``, inside a sentence and at its start."""
     of_colour: tuple[tuple[str, str], ...] = ()
     """The same for each suit, with ``{rank}``, where the suit is said first."""
-    bare: frozenset[str] = frozenset()
-    """The letters of ranks that are written as words even where there is little room."""
     signs: str = ""
     """The sign of each suit in plain text; without any, its name stands there."""
     beside: Mapping[str, str | ContextMessage] = MappingProxyType({})
-    """The words for ranks, by their letters, where the sign beside the pile says what may follow;
-    for the others the letter stands there."""
+    """What stands for ranks, by their letters in the notation, where there is little room: in the
+    sign beside the pile, in a line with marks, in the corners of court cards; for the others it is
+    that letter."""
 
+
+_COURTS: Final = MappingProxyType(
+    {
+        # For translators: the letter in the corner of a jack, as on the cards that people play with
+        # where this language is spoken. There are pictures of J, Q, K, B, D, R, V and W.
+        "J": NC_("corner of the card", "J"),
+        # For translators: the letter in the corner of a queen.
+        "Q": NC_("corner of the card", "Q"),
+        # For translators: the letter in the corner of a king.
+        "K": NC_("corner of the card", "K"),
+    }
+)
+INTERNATIONAL: Final = "".join(_COURTS)
+"""The letters of jack, queen and king in files, and on most cards of the world."""
 
 DECK_WORDS: Final[dict[str, DeckWords]] = {
     "french": DeckWords(
         _FRENCH_RANKS,
         _FRENCH_SUITS,
         of_suit=_OF_SUIT,
-        bare=frozenset("T"),
         signs="♠♥♦♣",
-        beside=MappingProxyType({"T": "10", "X": NC_("what may follow", "Joker")}),
+        beside=MappingProxyType({"T": "10", "X": NC_("what may follow", "Joker"), **_COURTS}),
     ),
     "colours": DeckWords(
         _SYMBOLS,
@@ -262,10 +275,33 @@ def another(deck: Deck, number: int) -> str:
     return word(DECK_WORDS[deck.name].ranks[number].another)
 
 
+class _Corners:
+    """Which letters court cards have."""
+
+    international: bool = True
+
+
+def use_letters(international: bool) -> None:
+    """Call court cards by the international letters from now on, or by those of each language.
+    Until this is called they are international, as in files."""
+    _Corners.international = international
+
+
+def court_letters() -> str:
+    """The letters of jack, queen and king in the language in use: "JQK", in French "VDR"."""
+    if _Corners.international:
+        return INTERNATIONAL
+    # Those of an unfinished catalogue, or of the pseudo language, are no letters.
+    said = [(usual, look_up(message)) for usual, message in _COURTS.items()]
+    return "".join(own if len(own) == 1 else usual for usual, own in said)
+
+
 def beside_pile(deck: Deck, number: int) -> str:
-    """A rank on the sign beside the pile: "8", "J", "Skip"."""
+    """A rank where there is little room: "8", "J", "Skip"."""
     letter = deck.ranks[number]
     said = DECK_WORDS[deck.name].beside.get(letter, letter)
+    if said in _COURTS.values():
+        return court_letters()[INTERNATIONAL.index(letter)]
     return word(said) if isinstance(said, ContextMessage) else said
 
 
@@ -300,10 +336,9 @@ def marked(deck: Deck, number: int) -> str:
     face = deck.faces[number]
     known = DECK_WORDS[deck.name]
     if known.of_suit:
-        letter = deck.ranks[face.rank]
-        if face.suit == NO_SUIT or letter in known.bare:
-            letter = rank(deck, face.rank)
-        return letter if face.suit == NO_SUIT else _row(letter, f"{{{deck.suits[face.suit]}}}")
+        if face.suit == NO_SUIT:
+            return rank(deck, face.rank)
+        return _row(beside_pile(deck, face.rank), f"{{{deck.suits[face.suit]}}}")
     words = rank(deck, face.rank)
     return words if face.suit == NO_SUIT else _row(f"{{{deck.suits[face.suit]}}} ", words)
 
@@ -352,12 +387,13 @@ def spoken(deck: Deck, number: int) -> str:
     return word(said, rank=rank(deck, face.rank), suit=suit(deck, face.suit))
 
 
-_MARKED: Final = re.compile(r"(10|[2-9AJQK])?\{(\w+)\} ?")
+_MARKED: Final = re.compile(r"(\b10|\b\w)?\{(\w+)\} ?")
 """A mark, with the rank before it in a pack with suits."""
 
 
 def in_spoken_words(sentence: str) -> str:
     """The sentence as it is read aloud: a mark becomes the card or the name of its suit."""
+    ranks = {beside_pile(french(), number): each for number, each in enumerate(french().ranks)}
 
     def said(found: re.Match[str]) -> str:
         letter, mark = found.groups()
@@ -365,8 +401,8 @@ def in_spoken_words(sentence: str) -> str:
         if deck is None:
             return letter or ""
         number, gap = deck.suits.index(mark), " " if found[0].endswith(" ") else ""
-        if letter and not deck.coloured:
-            return spoken(deck, deck.card(f"{'T' if letter == '10' else letter}{mark}")) + gap
+        if letter in ranks and not deck.coloured:
+            return spoken(deck, deck.card(f"{ranks[letter]}{mark}")) + gap
         name = suit(deck, number)
         # “{H} hearts” says its name by itself.
         named = sentence[found.end() :].casefold().startswith(name.casefold())

@@ -96,15 +96,17 @@ def _in_names() -> frozenset[str] | None:
     return frozenset.intersection(*read)
 
 
+def lacking(text: str) -> frozenset[str]:
+    """The characters of a text, other than blanks, that the game's own fonts have not."""
+    known = _in_names()
+    composed = unicodedata.normalize("NFC", text)
+    return frozenset(() if known is None else "".join(composed.split())) - (known or frozenset())
+
+
 def drawn(name: str) -> str:
     """The name without the characters that would be drawn as boxes."""
-    known = _in_names()
-    composed = unicodedata.normalize("NFC", name)
-    if known is None:
-        return composed
-    return "".join(
-        each for each in composed if each in known or each.isspace() or system_font(each)
-    )
+    composed, missing = unicodedata.normalize("NFC", name), lacking(name)
+    return "".join(each for each in composed if each not in missing or system_font(each))
 
 
 _OF_WINDOWS: Final = (

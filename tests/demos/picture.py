@@ -17,7 +17,8 @@ from game.ui.graphics.window import WindowDisplay
 class PictureDisplay(WindowDisplay):
     """A picture in memory that behaves like a window; ``flips`` counts the frames shown, and
     ``raised`` how often it was to come to the front; ``awake`` says whether the screen saver is
-    held off, and ``fineness`` is the density that it pretends to have."""
+    held off, ``text_place`` where text is typed, and ``fineness`` which density it pretends to
+    have."""
 
     refresh_rate = 60.0
 
@@ -27,6 +28,7 @@ class PictureDisplay(WindowDisplay):
         self.flips = 0
         self.raised = 0
         self.awake = False
+        self.text_place: pygame.Rect | None = None
         self.fineness = 1.0
         self.pushed: list[pygame.Rect] | None = None
         """The areas of the last frame; None for all of it."""
@@ -55,6 +57,9 @@ class PictureDisplay(WindowDisplay):
 
     def keep_awake(self, on: bool) -> None:
         self.awake = on
+
+    def take_text(self, place: pygame.Rect | None) -> None:
+        self.text_place = place
 
     def close(self) -> None:
         pass

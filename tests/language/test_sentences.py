@@ -65,6 +65,8 @@ KNOWN = {
     "Cache-Control", "Content-Security-Policy", "Referrer-Policy", "Cross-Origin-Resource-Policy",
     "Method Not Allowed",
     "; font-src 'self'; img-src 'self' blob:; media-src data:; connect-src 'self' ws://",
+    # A category of Unicode.
+    "Cf",
     # Of the page's script.
     "return { ",
     ")(?:home|Users|Benutzer|Documents and Settings|media|user|mnt)",

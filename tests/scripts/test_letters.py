@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from functools import cache
+from pathlib import Path
 
 import pygame
 import pytest
+from babel.messages import Catalog
 
+from build_scripts import languages
 from build_scripts.languages import CATALOGUES, FOLDER, read
 from game.storage.assets import ASSETS
 from game.storage.lettering import NAMES, characters, system_font
@@ -106,3 +109,56 @@ def test_a_name_from_right_to_left_is_written_so() -> None:
     assert inked("שלום", "ם")
     assert not inked("שלום", "ש")
     assert fonts.face(path, 60, "გია") is not font
+
+
+@pytest.fixture
+def scratch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Another folder of catalogues, for a language that is begun there."""
+    monkeypatch.setattr(languages, "FOLDER", tmp_path)
+    monkeypatch.setattr(languages, "TEMPLATE", tmp_path / "last-card.pot")
+    monkeypatch.setattr(languages, "DESKTOP", ())
+    few = Catalog(project="Last Card")
+    few.add("Mute…")
+    few.add("J", context="corner of the card")
+    monkeypatch.setattr(languages, "collect", lambda: few)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("code", "warned"),
+    [("ja", True), ("ko", True), ("th", True), ("he", True), ("nl", False), ("ru", False),
+     ("el", False), ("cs", False)],
+)  # fmt: skip
+def test_a_language_that_no_font_of_the_game_can_write_is_warned_of(
+    scratch: Path, capsys: pytest.CaptureFixture[str], code: str, warned: bool
+) -> None:
+    wanted = [f"warning: {code}: no font of the game has "] if warned else []
+    for words in (["--new", code], ["--check"]):
+        assert languages.main(words) == 0
+        said = capsys.readouterr().err.splitlines()
+        assert [line[: len(wanted[0])] for line in said] == wanted if warned else not said
+    # Once something is translated, that is looked at.
+    path = scratch / code / "LC_MESSAGES" / "last-card.po"
+    catalogue = read(path)
+    catalogue.get("Mute…").string = "Stil … 無音" if warned else "Stil"
+    path.write_bytes(languages.template_text(catalogue))
+    path.with_suffix(".mo").write_bytes(languages.compiled(read(path)))
+    assert languages.main(["--check"]) == 0
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == warned
+    assert not warned or "(無音)" in said[0]
+
+
+def test_a_letter_of_court_cards_without_a_picture_is_a_fault(
+    scratch: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert languages.main(["--new", "nl"]) == 0
+    path = scratch / "nl" / "LC_MESSAGES" / "last-card.po"
+    for letter, fault in (("B", False), ("Ж", True), ("VV", True)):
+        catalogue = read(path)
+        catalogue.get("J", "corner of the card").string = letter
+        path.write_bytes(languages.template_text(catalogue))
+        path.with_suffix(".mo").write_bytes(languages.compiled(read(path)))
+        capsys.readouterr()
+        assert languages.main(["--check"]) == fault
+        assert ("no picture of this letter" in capsys.readouterr().out) == fault

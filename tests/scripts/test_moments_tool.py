@@ -102,7 +102,7 @@ def test_a_sheet_needs_no_window_and_loses_no_frame(
         raise AssertionError("a window was opened")
 
     monkeypatch.setattr(moments, "play", no_window)
-    assert moments.run(["skip", "--size", "640x400", "--sheet", str(tmp_path)]) == 0
+    assert moments.run(["skip", "--size", "800x600", "--sheet", str(tmp_path)]) == 0
     assert (tmp_path / "skip-1.png").stat().st_size > 10_000
     seen = [round(at / BUDGET) for at, _ in film("skip", (640, 400), 64)]
     flight = range(1, round(motion_for().lay_time / BUDGET))

@@ -109,7 +109,7 @@ FAULTS = (
     Fault(pygame.display, "init", _GONE, drawn=True),
     Fault(pygame.display, "get_desktop_sizes", _GONE, drawn=True),
     Fault(pygame.display, "set_allow_screensaver", _GONE),
-    Fault(pygame.key, "start_text_input", _GONE, drawn=True),
+    Fault(pygame.key, "stop_text_input", _GONE),
     Fault(pygame.scrap, "put_text", _GONE),
     Fault(pygame.scrap, "get_text", _GONE),
     Fault(pygame.mixer, "init", _GONE),

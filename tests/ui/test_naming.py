@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
@@ -70,3 +71,23 @@ def test_a_name_that_is_too_long_is_cut_and_that_is_said(make: MakeApp, tmp_path
     write(app, long)
     assert named(app, "name").text == long[:16]
     assert any("16" in each for each in toasts(app))
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["👨\u200d👩\u200d👧", "Ann👨\u200d👩\u200d👧", "می\u200cخواهم", "A\u200bnn", "A\u202enn"],
+)
+def test_what_joins_letters_or_pictures_is_refused_in_words(make: MakeApp, name: str) -> None:
+    app = make()
+    show(app, NamingScene(lambda name: None))
+    app.step(0, [pygame.event.Event(pygame.TEXTINPUT, text=name)])
+    assert named(app, "name").text == ""
+    assert toasts(app) == ["A name can contain only characters that can be shown."]
+
+
+def test_the_end_of_a_pasted_line_is_no_part_of_a_name(make: MakeApp) -> None:
+    app = make()
+    show(app, NamingScene(lambda name: None))
+    app.step(0, [pygame.event.Event(pygame.TEXTINPUT, text="Ann\r\n")])
+    assert named(app, "name").text == "Ann"
+    assert not toasts(app)

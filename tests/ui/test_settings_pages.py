@@ -5,6 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.arguments import LANGUAGES
+from game.engine.cards import french
+from game.language.cards import beside_pile
+from game.language.catalogue import use
 from game.storage.settings import Settings
 from game.tools.smoke import settle
 from game.ui.app.application import App
@@ -19,7 +23,7 @@ from tests.ui.shown import named, names
 PAD = Source(Device.PAD)
 ELSEWHERE = {
     "window_width", "window_height", "window_place", "last_game", "owner", "opponents", "strength",
-    "seats", "options", "menu_rules", "bindings", "phone_patience", "others", "youngest",
+    "seats", "options", "menu_rules", "bindings", "others", "youngest",
     "last_winners",
 }  # fmt: skip
 """What is set elsewhere or by itself."""
@@ -151,3 +155,23 @@ def test_no_picture_is_drawn_while_the_page_slides_in(
     settle(app, 1.0)
     assert drawn
     assert not any(drawn)
+
+
+def test_the_letters_of_court_cards_change_at_once_on_cards_and_in_words(make: MakeApp) -> None:
+    use("de", LANGUAGES)
+    try:
+        app = make()
+        app.settings.language = "de"
+        app.push(demos.make_scene("table"))
+        said = beside_pile(french(), french().ranks.index("J"))
+        assert (app.media.pack.letters, said) == ("BDK", "B")
+        scene = opened(app, "seeing")
+        switch = named(scene, "international_letters")
+        scene.ui.focus(switch)
+        press(app, pygame.K_SPACE)
+        assert app.settings.international_letters
+        said = beside_pile(french(), french().ranks.index("J"))
+        assert (app.media.pack.letters, said) == ("JQK", "J")
+        assert all(each.media.pack.letters == "JQK" for each in app.scenes)
+    finally:
+        use("en", LANGUAGES)

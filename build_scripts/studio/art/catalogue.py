@@ -22,6 +22,8 @@ def drawings() -> Iterator[tuple[str, Callable[[], Drawing]]]:
     for suit in emblems.SUITS:
         for rank in french.RANKS:
             yield f"cards/french/{rank}{suit}.svg", partial(_french, rank, suit)
+    for letter in french.LETTERS:
+        yield f"corners/{letter}.svg", partial(french.letter, letter)
     yield "cards/french/X.svg", jokers.bright
     yield "cards/french/X2.svg", jokers.dark
     for colour in colours.COLOURS:

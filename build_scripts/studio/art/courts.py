@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from . import court_clubs, court_diamonds, court_hearts, court_spades, emblems
 from .figure import LEFT, LOW, RIGHT, TOP, Figure, divider, studs
-from .french import EDGE, INK, PAPER, index
+from .french import EDGE, INK, PAPER, lower, upper
 from .paper import MIDDLE, blank, twice
 from .shapes import ellipse, rectangle
 from .sheet import Sheet
@@ -45,5 +45,7 @@ def court(rank: str, suit: str) -> Sheet:
     pip = emblems.SUITS[suit].at(142, 25.5, 15)
     card.stroke(pip + pip.turn(180, MIDDLE), panel, 5)
     twice(card, pip, INK[suit])
-    twice(card, index(rank, suit), INK[suit])
+    # Apart, because the letter is another one in other languages.
+    twice(card, upper(rank), INK[suit])
+    twice(card, lower(suit), INK[suit])
     return card

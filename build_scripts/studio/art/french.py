@@ -6,7 +6,7 @@ from . import emblems
 from .aces import ornament
 from .glyphs import fitted
 from .outline import Outline
-from .paper import MIDDLE, blank, twice
+from .paper import HEIGHT, MIDDLE, WIDTH, blank, twice
 from .sheet import Sheet
 
 PAPER, EDGE = "#FFFDF8", "#D9D2C4"
@@ -14,6 +14,8 @@ INK = {"S": "#1B2238", "H": "#D12B3A", "D": "#D9481C", "C": "#12382C"}
 """Suit colours: two darks (blue-black, green-black) and two warm reds, by letter."""
 
 RANKS = "A23456789TJQK"
+LETTERS = "JQKBDRVW"
+"""What may stand in the corners of court cards, in all languages."""
 _INDEX_X = 12.8
 _LEFT, _RIGHT = 58.0, 122.0
 _ROWS = {2: (52, 200), 3: (52, 126, 200), 4: (52, 101.3, 150.7, 200)}
@@ -21,11 +23,28 @@ _ROWS = {2: (52, 200), 3: (52, 126, 200), 4: (52, 101.3, 150.7, 200)}
 
 def index(rank: str, suit: str) -> Outline:
     """The corner: the rank over the suit, narrow enough to be read in a tight fan."""
+    return upper(rank) + lower(suit)
+
+
+def upper(rank: str) -> Outline:
+    """The rank in the corner, or a letter that stands for it in another language."""
     if rank == "T":
         letters = fitted("10", "manrope", 23, 17.2, tight=13)
     else:
         letters = fitted(rank, "manrope", 23, 16.6)
-    return letters.shift(_INDEX_X, 22.5) + emblems.SUITS[suit].at(_INDEX_X, 46.5, 16)
+    return letters.shift(_INDEX_X, 22.5)
+
+
+def lower(suit: str) -> Outline:
+    """The suit in the corner."""
+    return emblems.SUITS[suit].at(_INDEX_X, 46.5, 16)
+
+
+def letter(letter: str) -> Sheet:
+    """The letter in both corners of a card, without the card."""
+    sheet = Sheet(WIDTH, HEIGHT, digits=1)
+    twice(sheet, upper(letter), INK["S"])
+    return sheet
 
 
 def spots(rank: str) -> list[tuple[float, float]]:

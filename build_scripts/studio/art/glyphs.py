@@ -18,7 +18,7 @@ from .outline import Outline, path
 _FILE = Path(__file__).with_name("glyphs.json")
 _FONTS = Path(__file__).parents[3] / "assets" / "fonts"
 _WANTED = {
-    "manrope": (_FILE.with_name("Manrope-ExtraBold.ttf"), "0123456789AJQKOER"),
+    "manrope": (_FILE.with_name("Manrope-ExtraBold.ttf"), "0123456789AJQKOERBDVW"),
     "fredoka": (_FONTS / "FredokaOne-Regular.ttf", "0123456789+RYGBWLC"),
 }
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.arguments import speak_now
+from game.language.cards import use_letters
 from game.storage.settings import Settings
 from game.storage.watch import Watch
 from game.ui.app.in_force import Audio, media_of, shown_with
@@ -48,7 +49,7 @@ UNSEEN_REST = 1.0
 
 
 class Companion(Protocol):
-    """Work that is done beside the scenes, such as serving phones."""
+    """Work that is done beside the scenes."""
 
     def update(self) -> None:
         """Do the work that is due. Called in every frame."""
@@ -137,7 +138,10 @@ class App:
         self._hurries = False
         """True if the last turn showed nothing, so that the next one follows at once."""
         self._awake = False
+        self._text_place: pygame.Rect | None = None
+        """Where text that is typed stands, as the window was told last."""
         self._shown_with = shown_with(settings)
+        use_letters(settings.international_letters)
         self.media = self._make_media(None)
         motion = self.media.motion
         self.input = InputReader(motion.repeat_delay, motion.repeat_every)
@@ -292,8 +296,9 @@ class App:
             self.display.set_fullscreen(self.settings.fullscreen)
         self.tune_sounds()
         self.bind_keys()
+        use_letters(self.settings.international_letters)
         shown, before = shown_with(self.settings), self._shown_with
-        if shown["language"] != before["language"]:
+        if any(shown[each] != before[each] for each in ("language", "international_letters")):
             why = speak_now(self.settings.language)
             if why:
                 self.toast(why)
@@ -379,6 +384,10 @@ class App:
         self.painter.paint(scene, self.media)
         self.memory.tidy()
         self._keep_awake(scene.wakeful and not self.hidden)
+        place = scene.text_place()
+        if place != self._text_place:
+            self._text_place = place
+            self.display.take_text(place)
         self.moving = moving or self.painter.moving
         return self.moving
 

@@ -1,10 +1,15 @@
-"""How the pack is printed: with large corners, to be read across a room, and with four colours for
-the four suits.  Both are made of the usual drawings as these are read."""
+"""How the pack is printed: with large corners, to be read across a room, with four colours for the
+four suits, and with the letters of a language on court cards.  All is made of the usual drawings as
+these are read."""
 
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final, NamedTuple
+
+from game.language.cards import INTERNATIONAL
+from game.storage.assets import ASSETS
 
 _CORNER: Final = re.compile(
     r'<path fill="#[0-9A-F]{6}" d="M([\d.]+) ([\d.]+)[^"]*M1[5-7]\d[^"]*"/>'
@@ -27,12 +32,18 @@ class Pack(NamedTuple):
 
     large_corners: bool = False
     four_colours: bool = False
+    letters: str = INTERNATIONAL
+    """Those of jack, queen and king."""
 
     def printed(self, name: str, svg: str) -> str:
         """The drawing of that name ("french/7D", "marks/C") as this pack has it."""
         folder, _, face = name.rpartition("/")
         if self.four_colours and folder in ("french", "marks") and face[-1:] in _FOUR:
             svg = svg.replace(*_FOUR[face[-1]])
+        place = INTERNATIONAL.find(face[:1]) if folder == "french" else -1
+        own = _lettering(self.letters[place]) if place >= 0 else ""
+        if own:
+            svg = svg.replace(_lettering(face[0]), own)
         if self.large_corners and folder in ("french", "colours"):
             svg = _CORNER.sub(_enlarged, svg)
         return svg
@@ -43,6 +54,16 @@ class Pack(NamedTuple):
 
 
 USUAL: Final = Pack()
+
+
+@cache
+def _lettering(letter: str) -> str:
+    """The outline of a letter in both corners of a card; empty where there is none."""
+    try:
+        drawn = (ASSETS / "corners" / f"{letter}.svg").read_text("utf-8")
+    except OSError:
+        return ""
+    return drawn.partition(' d="')[2].partition('"')[0]
 
 
 def _enlarged(found: re.Match[str]) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+import unicodedata
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +28,19 @@ COMPETITIVE = "{glove}"
 """The mark that stands wherever a competitive match is meant."""
 _CACHE_BYTES = 12 * 1024 * 1024
 MARK = re.compile(r"\{([A-Za-z0-9_-]{1,12})\}")
+_NOT_FIRST = frozenset(
+    " !),.:;?]}»’”…%"
+    "、。，．・：；！？）］｝」』】〉》〕〗〙ー々〻"
+    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ゛゜"
+)
+"""No line begins with these, where a word is broken or behind a blank."""
+_NOT_LAST = frozenset("([{«‘“（［｛「『【〈《〔〖〘")
+"""No line ends with these where a word is broken."""
+_BREAKS_AFTER = frozenset("-–—/")
+"""Where a word is broken first. Letters that are as wide as high need no such place."""
+BLANK = re.compile("[ ](?![!:;?»、。，．：；！？）］｝」』】〉》〕])")
+"""A blank at which a line can be broken."""
+_JOINER = "\u200d"
 _WORDS = re.compile(r"\s*\S+|\s+")
 _FINE_BELOW = 32
 """Text smaller than this, pixels, is written larger and shrunk: fitting letters to the pixel
@@ -34,8 +48,6 @@ grid would space small words unevenly, and differently at every size of window."
 _FINER = 3
 READABLE = 9
 """Pixels: smaller letters cannot be read. Text is cut rather than made smaller than this."""
-_LEAST_PX = 7
-"""The same of names that may not be cut at all."""
 _MOST_REMEMBERED = 6000
 """The most words whose widths are kept, and the most wrapped texts; then all are forgotten."""
 _KERNING = 0.04
@@ -147,23 +159,23 @@ class Texts:
     ) -> tuple[str, int]:
         """The text and the size in pixels at which it is no wider than ``width``: smaller than
         usual rather than cut. It is cut only where it would be smaller than ``least`` (a share
-        of its usual size) or could not be read; with a ``least`` of 0 it is hardly ever cut."""
+        of its usual size) or could not be read."""
         px = self._px(style, px)
         wide = self.width(text, style, px)
         if wide <= max(0, width):
             return text, px
-        floor = max(min(px, READABLE) if least else _LEAST_PX, self.least, round(px * least))
+        floor = max(min(px, READABLE), self.least, round(px * least))
         size = max(floor, min(px, px * width // wide + 1))
         while size > floor and self.width(text, style, size) > width:
             size -= 1
         return self.fit(text, style, width, size), size
 
     def named(
-        self, name: str, style: str, width: int, px: int | None = None, least: float = 0.6
+        self, name: str, style: str, width: int, px: int | None = None, least: float = 0.0
     ) -> tuple[str, int]:
-        """A name and the size in pixels at which it is no wider than ``width``: smaller than usual,
-        and where that is not enough shortened in its middle, so that it can still be told from
-        others that begin or end alike.  It is never empty."""
+        """A name in one line and the size in pixels at which it is no wider than ``width``. It is
+        shortened only where it would be smaller than ``least`` or could not be read: in its middle,
+        so that it can still be told from others that begin or end alike. It is never empty."""
         text, size = self.squeezed(name, style, width, px, least)
         if text == name:
             return name, size
@@ -176,18 +188,29 @@ class Texts:
         return text if text != "…" else f"{parts[0]}…", size
 
     def named_in_lines(
-        self, name: str, style: str, width: int, px: int | None = None, least: float = 0.6
+        self,
+        name: str,
+        style: str,
+        width: int,
+        px: int | None = None,
+        least: float = 0.0,
+        half: float = 1.0,
     ) -> tuple[tuple[str, ...], int]:
-        """The same, but in two lines before it is shortened, where it has a place to break."""
+        """A name in one line, or, if its letters are larger so, broken at a blank or a hyphen;
+        shortened as :meth:`named` does only where neither can be read. ``half``: the most that
+        letters of two lines may have of ``px``."""
+        px = self._px(style, px)
         text, size = self.named(name, style, width, px, least)
-        if text == name:
-            return (name,), size
-        two = self.parted(name, style, size, " -")
-        if len(two) == 1:
+        most = max(min(px, READABLE), round(px * half))
+        two = self.parted(name, style, most, " -")
+        if (text == name and size >= most) or len(two) == 1:
             return (text,), size
-        wider = max(two, key=lambda each: self.width(each, style, size))
-        _, size = self.squeezed(wider, style, width, px, least)
-        return tuple(self.named(each, style, width, size, 1.0)[0] for each in two), size
+        wider = max(two, key=lambda each: self.width(each, style, most))
+        least = min(1.0, least / half)
+        _, smaller = self.squeezed(wider, style, width, most, least)
+        if text == name and size >= smaller:
+            return (name,), size
+        return tuple(self.named(each, style, width, smaller, 1.0)[0] for each in two), smaller
 
     def parted(
         self, text: str, style: str, px: int | None = None, signs: str = " "
@@ -402,7 +425,7 @@ class Texts:
         rounded = 1.0 if px >= _FINE_BELOW else 0.0
         about, blank, doubt = 0.0, self._about(" ", style, px), _KERNING * px + rounded
         spaces = 0
-        for word in text.split(" "):
+        for word in BLANK.split(text):
             wide = self._about(word, style, px)
             if line:
                 longer, sum_, gaps = f"{line} {word}", about + blank + wide, spaces + 1
@@ -417,7 +440,7 @@ class Texts:
             if line:
                 lines.append(line)
             while len(word) > 1 and self.width(word, style, px) > width:
-                cut = self._longest(word, style, width, px)
+                cut = break_at(word, self._longest(word, style, width, px))
                 lines.append(word[:cut])
                 word = word[cut:]
             line, about, spaces = word, self._about(word, style, px), 0
@@ -444,6 +467,33 @@ class Texts:
         while cut < len(word) and self.width(word[: cut + 1], style, px) <= width:
             cut += 1
         return cut
+
+
+def break_at(word: str, most: int) -> int:
+    """The place where a word is broken of which ``most`` characters have room in a line: behind a
+    hyphen if that fills half of it, or between wide letters, else the last place that may be."""
+    marks = [found.span() for found in MARK.finditer(word)]
+
+    def allowed(at: int) -> bool:
+        before, behind = word[at - 1], word[at]
+        return not (
+            behind in _NOT_FIRST or before in _NOT_LAST or _JOINER in (before, behind)
+            or unicodedata.category(behind)[0] == "M"
+            or any(begin < at < end for begin, end in marks)
+        )  # fmt: skip
+
+    places = [at for at in range(most, 0, -1) if allowed(at)]
+    good = (
+        at for at in places
+        if (word[at - 1] in _BREAKS_AFTER and 2 * at > most)
+        or _is_wide(word[at - 1]) or _is_wide(word[at])
+    )  # fmt: skip
+    return next(good, (places or [most])[0])
+
+
+def _is_wide(letter: str) -> bool:
+    """True for letters of Chinese, Japanese and Korean, between which any line can be broken."""
+    return unicodedata.east_asian_width(letter) in "WF"
 
 
 def _drawable(text: str) -> str:

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pygame
 
+from game.arguments import LEAST, MOST
 from game.storage.assets import openable
 from game.ui.graphics.sdl import Push, sdl_push
 
-LEAST_SIZE = (800, 600)
 _SEEK_AT = 10
 """The frame at which the function that shows a part of a window is looked for: that takes some
 milliseconds, and the first frames should come soon."""
@@ -55,6 +55,17 @@ def first_size(screen: tuple[int, int]) -> tuple[int, int]:
     than 1280×720 where that can be seen whole."""
     high = min(screen[1] * 3 // 4, screen[0] * 3 // 4 * 9 // 16)
     return fitting(max((high * 16 // 9, high), (1280, 720)), screen)
+
+
+def drawn_size(size: tuple[int, int]) -> tuple[int, int]:
+    """The size of the picture for a window of this size. Not every window system heeds the least
+    size: what is smaller shows a picture of that size, and of the window's form, smaller."""
+    scale = max(1.0, *(least / max(1, side) for least, side in zip(LEAST, size, strict=True)))
+    wide, high = (
+        max(least, min(most, round(side * scale)))
+        for least, most, side in zip(LEAST, MOST, size, strict=True)
+    )
+    return size if scale == 1.0 else (wide, high)
 
 
 def prepare_environment(environment: MutableMapping[str, str], platform: str) -> None:
@@ -103,14 +114,15 @@ class WindowDisplay:
         prepare_environment(os.environ, sys.platform)
         pygame.display.init()
         check_screen(os.environ)
-        pygame.key.start_text_input()
+        # SDL begins with it; an input method would take keys that are pressed at the table.
+        self.take_text(None)
         screens = pygame.display.get_desktop_sizes()
         corner = read_place(place, screens)
         if first:
             size = first_size(screens[0])
         elif shrinks and corner is None:
             size = fitting(size, screens[0])
-        wide, high = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
+        wide, high = max(size[0], LEAST[0]), max(size[1], LEAST[1])
         self._window = pygame.Window(
             "Last Card", (wide, high), pygame.WINDOWPOS_UNDEFINED if corner is None else corner,
             resizable=True,
@@ -124,9 +136,11 @@ class WindowDisplay:
             # X11 puts the frame where the window was meant to be, and the window further in: at
             # each start a little further.  Once there is a frame it is reckoned with.
             self._window.position = corner
-        self._window.minimum_size = LEAST_SIZE
+        self._window.minimum_size = LEAST
         if icon and icon.is_file():
             self._window.set_icon(pygame.image.load(openable(icon)))
+        self._sheet: pygame.Surface | None = None
+        """What is drawn on while the window is too small."""
         self._flips = 0
         self._push: Push | None = None
         """The function that shows only a part of the window, once it has been looked for."""
@@ -144,13 +158,20 @@ class WindowDisplay:
     def surface(self) -> pygame.Surface:
         """The surface to draw on. It holds the last picture; there is another one after a
         resize."""
-        return self._window.get_surface()
+        shown = self._window.get_surface()
+        size = drawn_size(shown.get_size())
+        if size == shown.get_size():
+            self._sheet = None
+            return shown
+        if self._sheet is None or self._sheet.get_size() != size:
+            self._sheet = pygame.Surface(size, 0, shown)
+        return self._sheet
 
     @property
     def density(self) -> float:
         """Pixels for each unit in which the system tells of places in the window and of its
         size: 2 on a Mac with a fine screen, 1.25 or 2 and the like on a Wayland desktop whose
-        settings say so, 1 under X11 and Windows."""
+        settings say so, 1 under X11 and Windows; more in a window that is too small."""
         return self.size[0] / max(1, self._window.size[0])
 
     @property
@@ -178,6 +199,10 @@ class WindowDisplay:
     def flip(self, areas: Sequence[pygame.Rect] | None = None) -> None:
         """Show what was drawn: everywhere, or at least in these ``areas`` if it has changed nowhere
         else."""
+        sheet, shown = self.surface, self._window.get_surface()
+        if sheet is not shown:
+            pygame.transform.smoothscale(sheet, shown.get_size(), shown)
+            areas = None
         self._flips += 1
         if self._flips == _SEEK_AT:
             self._push = sdl_push(self._window.id)
@@ -212,6 +237,18 @@ class WindowDisplay:
         # Where the system does not let itself be asked, its screen saver comes as it always does.
         with contextlib.suppress(pygame.error):
             pygame.display.set_allow_screensaver(not on)
+
+    def take_text(self, place: pygame.Rect | None) -> None:
+        """Let text be typed and composed, which will stand there in the picture; None: only keys
+        are pressed."""
+        # Where the system does not let itself be asked, text is typed as it always is.
+        with contextlib.suppress(pygame.error):
+            if place is None:
+                pygame.key.stop_text_input()
+                return
+            parts = (round(each / self.density) for each in place)
+            pygame.key.set_text_input_rect(pygame.Rect(*parts))
+            pygame.key.start_text_input()
 
     def close(self) -> None:
         """Give the window back."""

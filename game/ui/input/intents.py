@@ -15,7 +15,7 @@ from game.table.people.devices import KEYBOARD, MOUSE, Device, Source
 
 __all__ = [
     "DELIBERATE", "KEYBOARD", "MOUSE", "REPEATING", "SEATS", "STEERING", "STEPS", "Command",
-    "Context", "Device", "Input", "Intent", "Interrupted", "LetGo", "OtherKey", "Pixel",
+    "Composed", "Context", "Device", "Input", "Intent", "Interrupted", "LetGo", "OtherKey", "Pixel",
     "PointerLeft", "PointerMoved", "PointerPressed", "PointerReleased", "Scrolled", "Source",
     "Typed", "Unplugged",
 ]  # fmt: skip
@@ -191,6 +191,16 @@ class Typed(NamedTuple):
     source: Source = KEYBOARD
 
 
+class Composed(NamedTuple):
+    """Text is being composed, as with an input method for Chinese or Japanese. It is not typed yet;
+    an empty one ends that."""
+
+    text: str
+    caret: int
+    """The number of its letters at the left of the cursor."""
+    source: Source = KEYBOARD
+
+
 class PointerMoved(NamedTuple):
     """The mouse or a finger moved there."""
 
@@ -248,6 +258,7 @@ Input = (
     Command
     | OtherKey
     | Typed
+    | Composed
     | PointerMoved
     | PointerPressed
     | PointerReleased

@@ -13,6 +13,7 @@ from game.ui.input.intents import (
     MOUSE,
     REPEATING,
     Command,
+    Composed,
     Context,
     Device,
     Input,
@@ -104,6 +105,8 @@ class InputReader:
             self.keyboard.look()
         elif kind == pygame.TEXTINPUT:
             yield Typed(event.text)
+        elif kind == pygame.TEXTEDITING:
+            yield Composed(event.text, event.start)
         elif kind in _MOUSE:
             # SDL plays every finger as a mouse too: the finger itself is enough.
             if not getattr(event, "touch", False):

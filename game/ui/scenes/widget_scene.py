@@ -52,6 +52,9 @@ class WidgetScene(Scene):
         """Paint the background of the widgets within ``part``, which is already the clip."""
         surface.blit(self.under or self.media.backdrop, part, part)
 
+    def text_place(self) -> pygame.Rect | None:
+        return self.ui.text_place()
+
     def form(self) -> Form | None:
         if not self.modal and self.arrival != FADE:
             return None

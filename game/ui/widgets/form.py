@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -126,6 +127,8 @@ class Entry(Control):
         """The place of the cursor: the number of letters to its left."""
         self._anchor = self.caret
         """The other end of the selection. If it is at the cursor, nothing is selected."""
+        self._composed, self._composed_caret = "", 0
+        """Text that is being composed, which is not part of the line yet, and the cursor in it."""
         self._blink = 0.0
         self._caret_on = True
 
@@ -179,6 +182,7 @@ class Entry(Control):
         return max(0.0, self.ui.media.motion.caret_blink - self._blink)
 
     def focus_changed(self, on: bool) -> None:
+        self._composed = ""
         self._move(self.caret)
         if not on and self.on_done:
             self.on_done(self._text)
@@ -198,11 +202,34 @@ class Entry(Control):
         self._show_caret()
         self.invalidate()
 
+    def text_composed(self, text: str, caret: int) -> bool:
+        self._composed, self._composed_caret = text, min(caret, len(text))
+        self._show_caret()
+        self.invalidate()
+        return True
+
+    def text_place(self, media: Media) -> pygame.Rect | None:
+        x = self._left(media) + media.texts.width(self._written[0], "body")
+        return pygame.Rect(x, self.rect.y, media.px(2), self.rect.height)
+
+    @property
+    def _written(self) -> tuple[str, str, str]:
+        """The line as it is shown: up to what is being composed, that, and the rest."""
+        begin, end = self.selection if self._composed else (self.caret, self.caret)
+        return self._text[:begin], self._composed, self._text[end:]
+
     def text_typed(self, text: str) -> bool:
-        clean = "".join(letter for letter in text if letter.isprintable())
+        self._composed = ""
+        # The end of a line that was pasted is left out; what joins letters or pictures is refused.
+        clean = "".join(
+            each for each in text if each.isprintable() or unicodedata.category(each) == "Cf"
+        )
         begin, end = self.selection
         room = self.limit - len(self._text) + end - begin
         head, tail = self._text[:begin], self._text[end:]
+        if not clean.isprintable() and not self.accepts(head + clean + tail):
+            return True
+        clean = "".join(filter(str.isprintable, clean))
         if len(clean) > room:
             # It is told why not all of it is taken.
             self.accepts(head + clean + tail)
@@ -234,6 +261,9 @@ class Entry(Control):
     def command(self, command: Command) -> bool:
         intent, at = command.intent, self.caret
         begin, end = self.selection
+        if self._composed:
+            # The keys belong to what is being composed, on systems that tell of them at all.
+            return True
         if intent is Intent.CONFIRM:
             # Enter after typing finishes the line, not the page.
             if not command.repeated:
@@ -275,34 +305,42 @@ class Entry(Control):
             rect.size, media.px(theme.radius), theme.well, edge=edge, edge_width=media.px(2)
         )
         surface.blit(well, rect, special_flags=PREMUL)
-        words = self._text or self.placeholder
-        colour = theme.text if self._text else theme.faint
-        left = self._left(media)
+        head, composed, tail = self._written
+        line = head + composed + tail
+        left, high = self._left(media), media.texts.line_height("body")
         clip = surface.get_clip()
         surface.set_clip(clip.clip(rect.inflate(-2 * media.px(14), 0)))
         begin, end = self.selection
-        if begin != end:
-            x, to = (left + media.texts.width(self._text[:n], "body") for n in (begin, end))
-            high = round(media.texts.line_height("body") * 0.96)
-            mark = pygame.Rect(x, rect.centery - high // 2, to - x, high)
+        if begin != end and not composed:
+            x, to = (left + media.texts.width(line[:n], "body") for n in (begin, end))
+            mark = pygame.Rect(x, rect.centery - round(high * 0.48), to - x, round(high * 0.96))
             surface.fill(mixed(theme.well, theme.accent, 0.4), mark)
-        if words:
-            picture = media.line(words, "body", colour)
+        if line or self.placeholder:
+            colour = theme.text if line else theme.faint
+            picture = media.line(line or self.placeholder, "body", colour)
             put(surface, picture, midleft=(left, rect.centery))
+        if composed:
+            x, to = (left + media.texts.width(each, "body") for each in (head, head + composed))
+            thick = max(1, media.px(2))
+            surface.fill(theme.accent, (x, rect.centery + round(high * 0.4), to - x, thick))
         if self.focused and self._caret_on:
-            x = left + media.texts.width(self._text[: self.caret], "body") if self._text else left
-            high = round(media.texts.line_height("body") * 0.86)
-            bar = pygame.Rect(x, 0, max(1, media.px(2.5)), high)
+            x = left + media.texts.width(self._before_caret, "body")
+            bar = pygame.Rect(x, 0, max(1, media.px(2.5)), round(high * 0.86))
             bar.centery = rect.centery
             surface.fill(theme.accent, bar)
         surface.set_clip(clip)
 
     # ----------------------------------------------------------------------------------------
 
+    @property
+    def _before_caret(self) -> str:
+        head, composed, _ = self._written
+        return head + composed[: self._composed_caret]
+
     def _left(self, media: Media) -> int:
         """Return where the line begins in pixels, so far left that the cursor can be seen."""
         room = self.rect.width - 2 * media.px(20)
-        to_caret = media.texts.width(self._text[: self.caret], "body") if self._text else 0
+        to_caret = media.texts.width(self._before_caret, "body")
         return self.rect.x + media.px(20) - max(0, to_caret - room)
 
     def _move(self, caret: int, anchor: int | None = None) -> None:

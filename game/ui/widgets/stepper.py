@@ -163,6 +163,9 @@ class NumberStepper(Stepper[str]):
     def label(self) -> str:
         return self._typed or super().label
 
+    def text_place(self, media: Media) -> pygame.Rect | None:
+        return self.rect
+
     def text_typed(self, text: str) -> bool:
         digits = "".join(letter for letter in text if letter.isascii() and letter.isdigit())
         if not digits:

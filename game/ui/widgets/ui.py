@@ -16,6 +16,7 @@ from game.ui.graphics.media import Media
 from game.ui.input.intents import (
     STEPS,
     Command,
+    Composed,
     Input,
     Intent,
     Interrupted,
@@ -227,6 +228,11 @@ class Ui:
             dues.append(self.held.next_due())
         return min((due for due in dues if due is not None), default=None)
 
+    def text_place(self) -> pygame.Rect | None:
+        """Return where text that is typed will stand; None if nothing takes any."""
+        focused = self.focused
+        return None if focused is None or not focused.enabled else focused.text_place(self.media)
+
     def focus_told(self) -> Node | None:
         """Return what has the focus, for those who do not see it."""
         widget = self.focused
@@ -260,6 +266,9 @@ class Ui:
             case Typed(text, _):
                 focused = self.focused
                 return focused is not None and focused.enabled and focused.text_typed(text)
+            case Composed(text, caret, _):
+                focused = self.focused
+                return focused is not None and focused.text_composed(text, caret)
             case PointerLeft(source):
                 if self._pointer.hears(source):
                     self._pointer.leave()

@@ -338,6 +338,15 @@ class Widget:
         """Text was typed while it has the focus. Returns whether it was used."""
         return False
 
+    def text_composed(self, text: str, caret: int) -> bool:
+        """Text is being composed while it has the focus, with the cursor behind ``caret`` letters.
+        Returns whether it was used."""
+        return False
+
+    def text_place(self, media: Media) -> pygame.Rect | None:
+        """Return where text that is typed will stand; None if it takes none."""
+        return None
+
     def activate(self) -> None:
         """Called for a click, Enter or Space; never while it is disabled."""
 

@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 from game.arguments import LANGUAGES
+from game.engine.notation import write_cards
+from game.language import cards
 from game.language.catalogue import SOURCE, languages, use
 from game.rooms.phones.wire.files import page_files
 from game.storage.assets import ASSETS
@@ -167,7 +169,7 @@ def test_a_page_speaks_its_browsers_language_and_then_the_one_chosen_on_it(house
         page.until("document.querySelector('#prompt').textContent.includes('«')")
         hand = page.run("document.querySelectorAll('#hand .card').length")
         page.run("document.querySelector('#menu-button').click()")
-        page.until("!document.querySelector('#sheet').hidden")
+        page.run("document.querySelector('#own').click()")
         assert page.run("document.querySelector('#sheet select').value") == "de"
         page.run(
             "(() => { const choice = document.querySelector('#sheet select'); choice.value = 'pl';"
@@ -198,11 +200,63 @@ def test_in_every_language_the_page_has_room_for_its_words(code: str, size: str)
         table = Table(house, page)
         test_phone_page.test_everything_lies_within_the_window(table, size, 5)
         page.run("document.querySelector('#menu-button').click()")
-        page.until("!document.querySelector('#sheet').hidden")
         wide = "[...document.querySelectorAll('#sheet button, #sheet h2, #sheet p')].filter((e) => "
-        page.run("document.querySelector('#sheet').scrollTop = 0")
-        assert page.run(f"{wide} e.scrollWidth > e.clientWidth + 1).map((e) => e.outerHTML)") == []
+        for _ in ("the menu", "the settings of the phone"):
+            page.until("!document.querySelector('#sheet').hidden")
+            page.run("document.querySelector('#sheet').scrollTop = 0")
+            found = page.run(f"{wide} e.scrollWidth > e.clientWidth + 1).map((e) => e.outerHTML)")
+            assert found == []
+            page.run("(document.querySelector('#own') || document.body).click()")
     finally:
         browser.close()
         house.close()
         use(SOURCE, LANGUAGES)
+
+
+_KEEP_PICTURES = """
+const made = {}, make = URL.createObjectURL;
+URL.createObjectURL = (blob) => {
+  const url = make(blob);
+  blob.text().then((text) => { made[url] = text; });
+  return url;
+};
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
+@pytest.mark.parametrize("international", [False, True])
+def test_court_cards_have_the_letters_of_the_phones_language(international: bool) -> None:
+    use(SOURCE, LANGUAGES)
+    cards.use_letters(international)
+    house, browser = House(page_files(ASSETS)), Browser()
+    try:
+        page = browser.page(390, 844)
+        agent = page.run("navigator.userAgent")
+        page.call("Network.setUserAgentOverride", userAgent=agent, acceptLanguage="fr")
+        # The page's own policy lets nobody read a picture again.
+        page.call("Page.addScriptToEvaluateOnNewDocument", source=_KEEP_PICTURES)
+        table = Table(house, page)
+        table.join()
+        sitting = table.sit("last-card", 11, packs="3")
+        held = write_cards(sitting.deck, sitting.deck.cards(sitting.view(0).hand)).split()
+        outline = {
+            each.stem: each.read_text("utf-8").partition(' d="')[2].partition('"')[0]
+            for each in (ASSETS / "corners").glob("*.svg")
+        }
+        read = "[...document.querySelectorAll('#hand .card img')].map((e) => made[e.src])"
+        page.until(f"{read}.every((svg) => svg)")
+        drawn = page.run(read)
+        wanted = {"J": "V", "Q": "D", "K": "R"}
+        courts = [code for code in held if code[0] in wanted]
+        assert {code[0] for code in courts} == set(wanted), "this deal has them all"
+        for code in courts:
+            letter = code[0] if international else wanted[code[0]]
+            assert any(outline[letter] in svg for svg in drawn), code
+        if not international:
+            assert not any(outline[each] in svg for each in "JQK" for svg in drawn)
+    finally:
+        browser.close()
+        house.close()
+        cards.use_letters(international=True)

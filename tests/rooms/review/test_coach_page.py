@@ -291,9 +291,14 @@ def test_who_let_the_game_play_is_told_that_this_does_not_count(make: MakeApp) -
     kept_record.rounds[0].seatings.insert(0, SeatChange(0, 0, 0, first, automatic=True))
     page = looked_at(make((1280, 720), speed=0.0), Replay(kept_record, ALL_OPEN))
     page.show_seat(0)
-    page.open_page("decisions")
     until(page.app, lambda: page.work.over)
-    assert "Turns the game plays for you don’t count." in said(page)
+    for shown_page in ("decisions", "luck"):
+        page.open_page(shown_page)
+        assert "Turns the game plays for you don’t count." in said(page)
+        assert "Avoidable mistakes" not in said(page)
+    (parts_,) = [dict(each.parts) for each in parts(page, Sum)]
+    assert parts_["Own choices"] == 0
+    assert parts_["The computer’s choices"] != 0
 
 
 def test_an_analysis_that_broke_off_can_be_begun_again(

@@ -359,6 +359,7 @@ def test_the_front_page_is_short_and_its_moving_picture_small() -> None:
         ("[a](phones.md)", "docs", "", "[a](phones.md)"),
         ("[a](../game/engine)", "docs", "", "a"),
         ("[a](../game/x.py)", "docs", "https://e.org/p/", "[a](https://e.org/p/blob/HEAD/game/x.py)"),
+        ("[a](../../issues)", "", "https://e.org/p", "[a](https://e.org/p/issues)"),
         ("[a](https://e.org) [b](#c)", "", "", "[a](https://e.org) [b](#c)"),
         ("```\n[a](docs/x.md)\n```", "", "", "```\n[a](docs/x.md)\n```"),
     ],

@@ -56,3 +56,41 @@ def test_the_corner_is_larger_in_the_picture() -> None:
         mask = pygame.mask.from_threshold(corner, (209, 43, 58), (40, 40, 40))
         inked.append(mask.count())
     assert inked[1] > 2 * inked[0]
+
+
+@pytest.mark.parametrize("letters", ["VDR", "BDK", "WDK"])
+@pytest.mark.parametrize("face", ["JS", "QH", "KD", "JC"])
+@pytest.mark.parametrize("large", [False, True])
+def test_court_cards_have_the_letters_of_a_language_in_both_corners(
+    face: str, letters: str, large: bool
+) -> None:
+    pack = Pack(large_corners=large, letters=letters)
+    usual, own = (_court(each, f"french/{face}") for each in (pack._replace(letters="JQK"), pack))
+    wide, high = usual.get_size()
+    changed = [
+        (x / wide, y / high) for x in range(wide) for y in range(high)
+        if usual.get_at((x, y)) != own.get_at((x, y))
+    ]  # fmt: skip
+    if letters["JQK".index(face[0])] == face[0]:
+        assert not changed
+        return
+    upper = [(x, y) for x, y in changed if x < 0.35 and y < 0.35]
+    lower = [(x, y) for x, y in changed if x > 0.65 and y > 0.65]
+    assert len(upper) + len(lower) == len(changed)
+    assert min(len(upper), len(lower)) > 20
+
+
+def _court(pack: Pack, name: str) -> pygame.Surface:
+    art = ArtCache(ASSETS)
+    art.reprint(pack)
+    art.resize([180])
+    return art.picture(name, 180)
+
+
+def test_cards_without_such_a_letter_stay_as_they_are() -> None:
+    for file in CARDS:
+        name, svg = f"{file.parent.name}/{file.stem}", file.read_text("utf-8")
+        other = Pack(letters="VDR").printed(name, svg)
+        assert (other != svg) == (file.parent.name == "french" and file.stem[0] in "JQK"), name
+        # There is no picture of these letters.
+        assert Pack(letters="XYZ").printed(name, svg) == svg

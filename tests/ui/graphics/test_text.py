@@ -14,7 +14,7 @@ from game.storage.licences import licences
 from game.ui.graphics.fonts import STYLES, Fonts
 from game.ui.graphics.media import units_of
 from game.ui.graphics.pixels import blurred, soft_shadow, tinted
-from game.ui.graphics.text import Texts
+from game.ui.graphics.text import BLANK, Texts, break_at
 from game.ui.graphics.theme import EVENING
 from tests.thinning import thinned
 
@@ -142,7 +142,7 @@ def test_a_missing_font_falls_back_to_one_that_is_there() -> None:
 def measured(words: Texts, text: str, style: str, width: int) -> tuple[str, ...]:
     """Wrapped the slow way: each line is measured as it grows."""
     lines, line = [], ""
-    for word in text.split(" "):
+    for word in BLANK.split(text):
         longer = f"{line} {word}" if line else word
         if words.width(longer, style) <= width:
             line = longer
@@ -153,6 +153,7 @@ def measured(words: Texts, text: str, style: str, width: int) -> tuple[str, ...]
             cut = 1
             while words.width(word[: cut + 1], style) <= width:
                 cut += 1
+            cut = break_at(word, cut)
             lines.append(word[:cut])
             word = word[cut:]
         line = word
@@ -279,3 +280,46 @@ def test_a_line_is_not_broken_in_the_width_that_it_has() -> None:
     words = texts(2 / 3)
     said = "Pierwsze miejsce jest jeszcze wolne"
     assert words.wrap(said, "button", words.width(said, "button")) == (said,)
+
+
+JAPANESE = (
+    "相手の番です。「ラスト、カード！」と言わなければ、二枚（または三枚）引きます。"
+    "ジャックを出すと、もう一度プレーできます。ちょっと待って、10枚のカードから選んでください。"
+)
+
+
+@pytest.mark.parametrize("px", [13, 25, 40])
+@pytest.mark.parametrize("letters", range(5, 17))
+def test_no_line_begins_or_ends_with_a_sign_that_belongs_to_its_neighbour(
+    px: int, letters: int
+) -> None:
+    width = round(px * letters * 1.05)
+    for text in (JAPANESE, f"はい {JAPANESE}", "とても 長い 文 。 それから 、 もっと ！"):
+        lines = texts().wrap(text, "body", width, px)
+        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+        for line in lines:
+            assert texts().width(line, "body", px) <= width
+            assert line[0] not in "、。！）」ーっょャュ", lines
+            assert line[-1] not in "（「", lines
+
+
+def test_a_long_word_is_broken_at_hyphens_first_and_never_within_a_letter() -> None:
+    wide = texts().width("Kartenspiel-Freunde-", "body")
+    lines = texts().wrap("Kartenspiel-Freunde-Vereinigungen", "body", wide + 4)
+    assert lines == ("Kartenspiel-Freunde-", "Vereinigungen")
+    # An accent stays on its letter, a mark is whole, and a word without hyphens is broken.
+    for width in range(20, 120, 7):
+        for line in texts().wrap("e\u0301" * 40, "body", width):
+            assert line[0] == "e"
+        for line in texts().wrap("{H}{S}" * 12, "body", max(width, 40)):
+            assert line.startswith("{")
+            assert line.endswith("}")
+        assert len(texts().wrap("m" * 60, "body", width)) > 1
+
+
+def test_a_sign_behind_a_blank_stays_with_its_word() -> None:
+    for width in range(60, 300, 5):
+        for line in texts().wrap(
+            "Tu peux jouer une carte ! Vraiment ? « Oui » ; non", "body", width
+        ):
+            assert line[0] not in "!?;»"

@@ -141,10 +141,11 @@ def _packed(body: bytes, suffix: str) -> File:
 
 
 def _bundle(assets: Path, deck: str) -> bytes:
-    """The pictures of a deck, its back and its marks, as one object."""
+    """The pictures of a deck, its back, its marks and the letters of court cards, as one object."""
     pictures = {path.stem: path for path in (assets / "cards" / deck).glob("*.svg")}
     pictures["back"] = assets / "cards" / f"back-{deck}.svg"
     pictures |= {f"mark-{path.stem}": path for path in (assets / "marks").glob("?.svg")}
+    pictures |= {f"corner-{path.stem}": path for path in (assets / "corners").glob("*.svg")}
     texts = {name: path.read_text(encoding="utf-8") for name, path in sorted(pictures.items())}
     return _json(texts)
 

@@ -19,7 +19,13 @@ from game.language.faults import fault_said
 from game.language.voice import Voice
 from game.rooms.phones.wire.messages import ActionRequest, OutcomeRequest, written
 from game.rooms.phones.wire.seat_report import SeatReport
-from game.rooms.phones.words.phone import card_names, questions, sorting, suit_names
+from game.rooms.phones.words.phone import (
+    card_names,
+    court_letters,
+    questions,
+    sorting,
+    suit_names,
+)
 from game.table.feed import Feed
 from game.table.legal_plays import play_of
 from game.table.records.commitment import commitment
@@ -61,6 +67,7 @@ class Hands:
         deck, voice = self.sitting.deck, Voice(self.sitting.deck)
         return written(
             "deck", deck=deck.name, cards=card_names(deck), suits=suit_names(deck),
+            letters=court_letters(),
             game=self.sitting.rules.name, sorts=sorting(voice), asks=questions(voice),
             commitment=commitment(self.sitting.match.record), known=self.sitting.match.repeats,
         )  # fmt: skip

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.cards import NO_SUIT, Deck
-from game.language.cards import spoken
+from game.language.cards import beside_pile, spoken
 from game.language.table import how_to_choose
 from game.table.people.seating import Look
 from game.ui.graphics.artcache import RATIO, ArtCache
@@ -317,7 +317,8 @@ class CardPopup(PanelPopup):
         for further in range(1, count + 1):
             index = (self.current + further) % count
             suit, rank = self._cells[index]
-            if letter in (self._deck.ranks[rank], self._deck.suits[suit].upper()):
+            here = self._deck.ranks[rank], beside_pile(self._deck, rank)
+            if letter in (*here, self._deck.suits[suit].upper()):
                 self.move_to(index)
                 return True
         return False
