@@ -237,7 +237,10 @@ class Flow:
     def go_on_with(self, person: str) -> None:
         """Continue what ``waiting_of`` tells, or the saved match that comes before it."""
         occasion = None if self._sits(person) else self.occasions.waiting_with(person)
-        if occasion is None or not occasion.go_on():
+        offer = None if occasion is None else occasion.saved(None)
+        if offer is not None and offer.go_on is not None:
+            offer.go_on()
+        else:
             self.go_on()
 
     def forget(self, person: str) -> None:
