@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from game.language.catalogue import say
+from game.sockets import PageButton
 from game.table.sheet import ScoreSheet
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import Media
@@ -20,7 +21,6 @@ from game.ui.graphics.timeline import soonest
 from game.ui.graphics.transition import FADE, NONE
 from game.ui.input.intents import DELIBERATE, Input
 from game.ui.scenes.exits import quiet
-from game.ui.scenes.match_hooks import RoundPage
 from game.ui.scenes.score.ending_stage import EndingStage
 from game.ui.scenes.score.score_sheet import ResultScene, headline
 from game.ui.scenes.score.score_table import ScoreStrip
@@ -204,7 +204,8 @@ class EndingScene(_AtTable, ResultScene):
 
     def __init__(
         self, sheet: ScoreSheet, *, pile: Sequence[str] = (), art: ArtCache | None = None,
-        remains: Remains | None = None, signs: Sequence[RoundPage] = (), **result: Any,
+        remains: Remains | None = None,
+        signs: Sequence[tuple[PageButton, Callable[[], None]]] = (), **result: Any,
     ) -> None:  # fmt: skip
         self._signs = signs
         self._left = _STAYS_FAR
@@ -245,7 +246,7 @@ class EndingScene(_AtTable, ResultScene):
             media.sounds.play("win" if won else "lose")
 
     def buttons(self) -> tuple[list[Widget], Widget | None]:
-        signs = [quiet(say(each.words), each.sign, each.open, each.name) for each in self._signs]
+        signs = [quiet(say(plug.words), plug.sign, show, plug.name) for plug, show in self._signs]
         go_on = self.way_forward(None if self.far else 340)
         return [*self.first_ways(), *signs, go_on], go_on
 

@@ -357,7 +357,7 @@ class PodiumScene(LayeredScene, ResultScene):
             off = room * 0.5 if columns == 1 else room * 0.5 + (column - 0.5) * cell
             x = middle + side * round(_INNER * u + off)
             line, look = self.sheet.seats[seat], self.sheet.look(seat)
-            px = max(12, round(26 * u))
+            px = max(12, round(26 * u), min(texts.px("strong"), round(44 * u)))
             room_for = cell - round(12 * u)
             lines, px = texts.named_in_lines(line.name, "strong", room_for, px)
             said = "\n".join(lines)
@@ -458,8 +458,7 @@ class PodiumScene(LayeredScene, ResultScene):
     ) -> tuple[Picture, float]:
         """Make an award with its rosette, below the floor, and return it with its final
         position."""
-        u, texts, theme = media.unit, media.texts, media.theme
-        floor = self._floor
+        u, texts, floor = media.unit, media.texts, self._floor
         room = low - floor
         margin = round(40 * u)
         cell = size[0] - 2 * margin
@@ -469,15 +468,18 @@ class PodiumScene(LayeredScene, ResultScene):
         picture = rosette(large, given.sign, TONES[nth % len(TONES)], media)
         x = large + round(18 * u)
         wide = cell - x - round(12 * u)
-        # The words are as large as the room below the steps lets them be.
+        # The words are as large as the room below the steps lets them be, and all that are shown
+        # together are written in one size.
         most = max(round((40 if self.far else 27) * u), texts.px("small"))
         for small in range(most, 9, -1):
-            lines, px = titled(given.title, wide, round(1.4 * small), texts)
-            head = texts.block("\n".join(lines), "subheading", theme.cream, wide, px=px)
-            words = texts.block(given.said, "body", theme.muted, wide, px=small)
-            high = head.get_height() + words.get_height()
+            made = [
+                self._words(each, wide, small) for each in ([given] if self.far else self.given)
+            ]
+            high = max(head.get_height() + words.get_height() for head, words in made)
             if high <= room:
                 break
+        head, words = self._words(given, wide, small)
+        high = head.get_height() + words.get_height()
         sheet = canvas((cell, max(picture.get_height(), high)))
         put(sheet, picture, midleft=(0, sheet.get_height() // 2))
         y = (sheet.get_height() - high) // 2
@@ -488,6 +490,13 @@ class PodiumScene(LayeredScene, ResultScene):
             wide = x + max(head.get_width(), words.get_width())
             return Picture(sheet, size[0] / 2 + (cell - wide) / 2, at, 16.0), at
         return Picture(sheet, margin + cell * (nth + 0.5), at, 16.0), at
+
+    def _words(self, given: Honour, wide: int, small: int) -> tuple[pygame.Surface, pygame.Surface]:
+        """Return the title of an award, and in ``small`` pixels what it is for."""
+        texts, theme = self.media.texts, self.media.theme
+        lines, px = titled(given.title, wide, max(13, round(1.4 * small)), texts)
+        head = texts.block("\n".join(lines), "subheading", theme.cream, wide, px=px)
+        return head, texts.block(given.said, "body", theme.muted, wide, px=small)
 
     def bust(self, seat: int, size: int, mood: str, media: Media) -> pygame.Surface:
         """The picture of a winner on a step, ``size`` pixels high."""
