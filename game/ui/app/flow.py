@@ -20,7 +20,7 @@ from game.language import seating as seating_texts
 from game.language.catalogue import _, say
 from game.language.competition import competition_said
 from game.language.files import notice_said
-from game.sockets import Hooks, Keeper, PersonalFile, plugs
+from game.sockets import Hooks, Keeper, PageButton, PersonalFile, SeatKind, plugs
 from game.storage.profiles import ProfileStore
 from game.table.people.competition import Book, Competition
 from game.table.people.household import Household
@@ -48,10 +48,11 @@ if TYPE_CHECKING:
     from game.table.records.record import Record
     from game.table.records.saves import Saves
     from game.table.seat_agents import Recall
+    from game.table.sheet import Series
     from game.table.sitting import Sitting
     from game.ui.app.application import App
-    from game.ui.app.occasion import Series
     from game.ui.scenes.match_hooks import MatchHooks
+    from game.ui.scenes.remote_people import RemotePeople
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
 
@@ -117,6 +118,10 @@ class Flow:
         self.kept = KeptMatch(self, ReadingApart(app))
         """The match on disk: described for the menu, copied, pasted, and opened from files."""
         self.hooks: tuple[MatchHooks, ...] = tuple(self.of(plug.make) for plug in plugs(Hooks))
+        self.remote: tuple[RemotePeople, ...] = tuple(
+            self.of(plug.make) for plug in plugs(SeatKind)
+        )
+        """The people at remote seats, one object for each kind of them."""
         """The hooks of rooms."""
         self._round_end = RoundEnd(self)
         self.pausing = Pausing(self)
@@ -176,6 +181,14 @@ class Flow:
             self._parts[make] = make(self)
         found: T = self._parts[make]
         return found
+
+    def buttons(self, page: str) -> list[tuple[PageButton, Callable[[], None]]]:
+        """The buttons of rooms on a page about the match on the table, and what each does."""
+        return [
+            (plug, partial(plug.press, self))
+            for plug in plugs(PageButton)
+            if plug.on == page and plug.shown(self, self.sitting)
+        ]
 
     def close(self) -> None:
         """Release files and ports, so that the game can use them again after a crash."""
