@@ -315,6 +315,9 @@ class TableScene(SpriteScene):
         first = [] if question is None else [question.box]
         if note is not None:
             first.append(note)
+        if places.spot is not None:
+            words = round(250 * places.unit)
+            first += [places.spot.union(places.spot.move(0, words)), places.corner]
         kept = [each for layer in self.kept_clear() for each in layer]
         inside = places.felt.inflate(-2 * gap, -2 * gap)
         return Near(room, [BOTTOM], [room, inside], [first, kept])
