@@ -80,12 +80,16 @@ class TitleButton:
     press: Callable[[Any], None]
     """Called with the flow."""
     side: str = "corner"
-    """``left`` or ``right`` of the golden button, or in the ``corner`` with the small signs."""
+    """``left`` or ``right`` of the golden button, in the ``corner`` with the small signs, or
+    ``aside`` in the other corner."""
     short: Message = ""
     """Shown instead of the words where there is no room for them; at the sides."""
     tip: Message = ""
     begins: bool = False
     """True if it begins a match: the title asks first where one waits that would end by it."""
+    intent: str = ""
+    """``aside``: the value of the intent whose key stands below the sign, and in ``tip`` as
+    ``{control}``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -219,21 +219,29 @@ class Flow:
 
     def takes_part(self, person: str) -> bool:
         """True if this person (the id) takes part in something that can be continued."""
-        record = self.current.unfinished
-        seated = () if record is None else self.household.restored(record)
-        here = any(place.profile == person for place in seated)
-        return here or self.occasions.takes_part(person)
+        return self._sits(person) or self.occasions.waiting_with(person) is not None
 
-    def waiting_of(self, person: str) -> tuple[str, str]:
-        """The game and the state, in words, of what this person (the id) takes part in; empty if
-        the title does not offer to continue it."""
+    def _sits(self, person: str) -> bool:
+        """True if this person sits in the match that is saved."""
         record = self.current.unfinished
         seated = () if record is None else self.household.restored(record)
-        here = any(place.profile == person for place in seated)
-        offer = self.saved()
-        if offer is None or not (here or (record is None and self.occasions.takes_part(person))):
-            return "", ""
-        return offer.title, offer.line or offer.sentence
+        return any(place.profile == person for place in seated)
+
+    def waiting_of(self, person: str) -> Saved | None:
+        """What this person (the id) takes part in, in words; None if nothing can be continued."""
+        if self._sits(person):
+            return self.saved()
+        occasion = self.occasions.waiting_with(person)
+        return None if occasion is None else occasion.saved(None)
+
+    def go_on_with(self, person: str) -> None:
+        """Continue what ``waiting_of`` tells, or the saved match that comes before it."""
+        occasion = None if self._sits(person) else self.occasions.waiting_with(person)
+        offer = None if occasion is None else occasion.saved(None)
+        if offer is not None and offer.go_on is not None:
+            offer.go_on()
+        else:
+            self.go_on()
 
     def forget(self, person: str) -> None:
         """Delete a person whom the keeper has forgotten from everything else."""
