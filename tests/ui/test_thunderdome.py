@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.cards import french
 from game.engine.events import ThunderdomeDrawn
 from game.table.people.seating import computer
 from game.table.records.record import Player
@@ -16,7 +17,7 @@ from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.score.thunderdome import ThunderdomeScene
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import at_title, press, wait
+from tests.ui.hands import at_title, press, show, wait
 from tests.ui.shown import played, top
 from tests.ui.test_flow import play
 
@@ -38,6 +39,15 @@ def ending_in_a_thunderdome() -> int:
         if any(isinstance(event, ThunderdomeDrawn) for event in sitting.follow(0).take()):
             return seed
     pytest.fail("in a thousand rounds nobody went out together")
+
+
+@pytest.mark.english
+def test_who_has_no_name_is_called_by_the_seat(make: MakeApp) -> None:
+    deck, app = french(), make((1280, 720), speed=0.0)
+    drawn = [(seat, deck.card(code)) for seat, code in enumerate(("KH", "5D", "9C"))]
+    show(app, ThunderdomeScene([drawn], ("", "", "Ben"), deck, (0,), you=1))
+    told = [each.name for each in app.tree().walk()]
+    assert told[1:4] == ["Seat 1: king of hearts", "You: 5 of diamonds", "Ben: 9 of clubs"]
 
 
 @pytest.mark.parametrize("skip", thinned([False, True], 1, slow=2))

@@ -7,6 +7,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from game.arguments import Parser, counted, failed, named_path, shown
@@ -58,6 +59,8 @@ def run(words: Sequence[str]) -> int:
     for flag, form in more.items():
         own.add_argument(flag, help=say(texts.OPTION_HELP[flag.lstrip("-")]), **form)
     options = own.parse_args(chosen.words)
+    if do is _export and options.table not in TABLES and not options.of:
+        own.error(_("This table needs a name: --of NAME."))
     paths = paths_for(os.environ)
     with _opened(paths) as (library, alone):
         return do(_Order(library, alone, paths, options))
@@ -185,14 +188,10 @@ def _export(order: _Order) -> int:
     order.up_to_date()
     chosen, file = order.options, order.options.file
     kind = file.suffix.lower() if file is not None else ".csv"
-    if kind not in (".csv", ".json"):
-        return failed(PROGRAM, _("{file} must end with .csv or .json.", file=system_text(file)))
     tables: Sequence[Table]
     if chosen.table in TABLES:
         tables = [TABLES[chosen.table](order.library)]
     else:
-        if not chosen.of:
-            return failed(PROGRAM, _("This table needs a name: --of NAME."))
         person = order.people().find(chosen.of, person=True)
         if person is None:
             return failed(PROGRAM, say(texts.NOBODY, name=shown(chosen.of)))
@@ -335,6 +334,14 @@ def _waiting(order: _Order) -> Seating:
     return seats_of(found.record, match_key(found.record), kept, known)
 
 
+def _table_path(text: str) -> Path:
+    """The path of a table.  Raises ArgumentTypeError with a sentence."""
+    path = named_path(text)
+    if path.suffix.lower() not in (".csv", ".json"):
+        raise argparse.ArgumentTypeError(_("{file} must end with .csv or .json.", file=shown(text)))
+    return path
+
+
 _NAME: Final[dict[str, Any]] = {"metavar": "NAME", "default": ""}
 _ACTIONS: Final[dict[str, tuple[Callable[[_Order], int], dict[str, dict[str, Any]]]]] = {
     "list": (
@@ -352,7 +359,7 @@ _ACTIONS: Final[dict[str, tuple[Callable[[_Order], int], dict[str, dict[str, Any
         _export,
         {
             "table": {"choices": (*TABLES, "statistics", "feats")},
-            "file": {"metavar": "FILE", "nargs": "?", "type": named_path},
+            "file": {"metavar": "FILE", "nargs": "?", "type": _table_path},
             "--of": _NAME,
         },
     ),

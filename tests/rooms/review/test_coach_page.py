@@ -27,6 +27,7 @@ from game.rooms.review.model.replay import MarkKind, Replay
 from game.rooms.review.pages.coach import CoachScene
 from game.rooms.review.pages.coach_pictures import Graph, KeyLine, Sum
 from game.rooms.review.pages.replay import ReplayScene
+from game.rooms.review.pages.told import figure, signed
 from game.storage.writer import Writer
 from game.table.records.closed_hands import ALL_OPEN
 from game.table.records.record import Player, SeatChange
@@ -42,7 +43,7 @@ from tests.rooms.review.test_replay_scene import record, text
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import at_title, click, press, show
-from tests.ui.shown import named, part, parts, played, said, toasts, top
+from tests.ui.shown import named, part, parts, played, said, toasts, top, words_written
 from tests.ui.test_flow import play
 
 LIGHT = Effort(1, 3, rounds=20, pairs=4)
@@ -207,6 +208,10 @@ def test_the_graph_is_read_by_keys_and_by_pointing(make: MakeApp) -> None:
     press(app, pygame.K_RIGHT)
     assert graph.shown == 4
     assert "Action 4 of" in said(scene)
+    press(app, pygame.K_END)
+    assert graph.shown == len(found.steps)
+    assert f"Action {graph.shown} of {graph.shown}." in said(scene)
+    assert sorted(line.chance for line in parts(scene, KeyLine)) == ["0%", "100%"]
     press(app, pygame.K_HOME)
     assert graph.shown == 0
     assert "The cards are dealt." in said(scene)
@@ -238,7 +243,8 @@ def test_a_turning_point_is_a_little_replay(make: MakeApp) -> None:
     assert app.scene is scene
 
 
-def test_the_sums_on_the_page_add_up(make: MakeApp) -> None:
+def test_the_sums_on_the_page_add_up(make: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = words_written(monkeypatch)
     app, scene = shown(make, page="luck", players=2)
     for seat in range(2):
         scene.show_seat(seat)
@@ -247,6 +253,11 @@ def test_the_sums_on_the_page_add_up(make: MakeApp) -> None:
         assert len(sums) == 2
         for each in sums:
             assert sum(value for _, value in each.parts) == each.result[1]
+    # A share and a result are written as they are, what changes between them with a sign.
+    told, rows = [text for _, text in written], [*sums[-1].parts, sums[-1].result]
+    amounts = [f"{signed(value)}%" for _, value in rows]
+    amounts[0], amounts[-1] = (f"{figure(value)}%" for _, value in (rows[0], rows[-1]))
+    assert [each for each in told if each in amounts][-len(rows) :] == amounts
 
 
 def test_pages_turn_by_keys_and_rounds_that_are_not_there_cannot_be_chosen(make: MakeApp) -> None:
