@@ -94,9 +94,10 @@ def _peak() -> float:
 
 
 def descriptors() -> int:
-    """The files that this process has open; 0 where the system does not say."""
+    """The files that this process has open; 0 where the system does not say.  Wine's own server
+    would be counted there."""
     folder = Path("/proc/self/fd")
-    return len(os.listdir(folder)) if folder.is_dir() else 0
+    return len(os.listdir(folder)) if os.name == "posix" and folder.is_dir() else 0
 
 
 def evening(size: Size, minutes: int, every: int = 5) -> Iterator[Held]:

@@ -13,8 +13,8 @@ the game starts without it.  ``docs/rooms.md`` has an example of each socket.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -117,12 +117,12 @@ class Page:
     """A page beside others."""
 
     on: str
-    """Where: ``history`` (its pages), or ``statistics`` (a paper on the statistics of a person)."""
+    """Where: a page that has others beside it, such as ``statistics``; its room says so."""
     name: str
     words: Message
     make: Callable[..., Any]
-    """On ``history``, makes the widgets from the scene.  On ``statistics``, makes the words of the
-    paper, beside the frames, from the folder of the matches and what gives the person's seats."""
+    """Makes what that page shows: widgets from its scene; on ``statistics`` the words of a paper,
+    beside the frames, from the folder of the matches and what gives the person's seats."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -140,9 +140,12 @@ class OccasionKind(Generic[T]):
     that.  It is not offered where the folder is another copy's."""
     begun_by: Callable[[Any], bool] = lambda rules: False
     """Tells whether a match with these rules begins one."""
+    compares: Callable[[Any], bool] = lambda record: False
+    """Tells from its record whether other people play a match too, to compare results: computer
+    players remember nothing in it, and nobody changes its rules."""
     series: Callable[[], Sequence[tuple[str, str]]] = tuple
     """What can be begun of it in place of a single match, where people just come together: words
-    for ``begin_series`` of the class, each with its label."""
+    for ``begin_series(word, game, options, book)`` of the class, each with its label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +162,7 @@ class Setting(Generic[T]):
     """The page of the settings: ``table``, ``sound``, ``playing`` or ``seeing``; empty for no
     row."""
     after: str = ""
-    """The key of the row that it follows; empty to stand last."""
+    """The key of the row of the core that it follows; empty to stand last."""
     label: Message = ""
     sentence: Message = ""
     control: Callable[[Any, Setting[T]], Any] | None = None
@@ -177,6 +180,28 @@ class Setting(Generic[T]):
     def put(self, settings: Settings, value: T) -> None:
         """Change the value."""
         settings.others[self.key] = value
+
+
+@dataclass(frozen=True, slots=True)
+class SeatKind:
+    """A kind of seat, beside those of people at this screen and of computers: for people who hold
+    their cards in a device of their own. A computer plays there until somebody has joined."""
+
+    id: str
+    """Its word in files."""
+    label: Message
+    waits: Message
+    """What it is while nobody has joined, in a few words."""
+    taken: Message
+    """The same when somebody has."""
+    sentence: Message
+    """Says how somebody joins, and that the computer with this {name} plays until then."""
+    apart: Message
+    """Says what a person alone at the screen gains when nobody else sees it."""
+    asks: Message
+    """Says that the device asks the dealer how many cards everybody gets."""
+    notes: Mapping[str, Message] = field(default_factory=dict)
+    """Sentences below settings of the core, by their key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +247,9 @@ class TableForm:
     table has it.  The first form that fits is taken."""
     make: Callable[[Any], Any]
     """Makes a :class:`game.ui.table.form.Form` for these controllers."""
+    afar: Callable[[Settings, Any], bool] = lambda settings, controllers: False
+    """Tells whether the usual table of these controllers is read from across the room: larger
+    words and cards, and nothing at the rim; with None, whether every page is."""
 
 
 def importing(*modules: str) -> Callable[[], bool]:

@@ -1,9 +1,9 @@
-"""The copies of the people beside the library's file, as text.
+"""The copies of the people beside the keeper's file, as text.
 
-``people.json`` is there only as long as it says what the library says: it is put away under the
-day of its writing before the library is changed, and written anew after that.  So where it is
-there it can be read in the library's place, which a start does because it is faster; and where the
-library is damaged, one of the last days still has a good copy.
+``people.json`` is there only as long as it says what the keeper says: it is put away under the
+day of its writing before the keeper is changed, and written anew after that.  So where it is
+there it can be read in the keeper's place, which a start does because it is faster; and where the
+keeper is damaged, one of the last days still has a good copy.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ class PeopleCopies:
         self._home = home
 
     def current(self) -> str | None:
-        """The people as the library has them by now; None when only the library itself can tell."""
+        """The people as the keeper has them by now; None when only the keeper itself can tell."""
         return _good(self._home / CURRENT)
 
     def last_good(self) -> str | None:
-        """The newest copy that is whole: for a library that is lost."""
+        """The newest copy that is whole: for a keeper that is lost."""
         return next(filter(None, map(_good, [self._home / CURRENT, *self._dated()])), None)
 
     def earlier(self) -> str | None:
@@ -63,7 +63,7 @@ class PeopleCopies:
         return os.path.lexists(self._home / CURRENT) or next(self._dated(), None) is not None
 
     def put_away(self) -> None:
-        """Before the library is changed: what it says now is not current any more.  Raises
+        """Before the keeper is changed: what it says now is not current any more.  Raises
         OSError."""
         path = self._home / CURRENT
         try:
@@ -80,7 +80,7 @@ class PeopleCopies:
         sync_folder(self._home)
 
     def renew(self, text: str) -> None:
-        """After the library has been changed: this is what it says now.  Raises OSError."""
+        """After the keeper has been changed: this is what it says now.  Raises OSError."""
         write_file(self._home / CURRENT, text.encode("utf-8"))
         for old in list(self._dated())[KEPT_DAYS:]:
             remove_file(old)

@@ -16,6 +16,7 @@ from game.sockets import OccasionKind, PersonalFile, TitleButton
 if TYPE_CHECKING:
     from game.rooms.daily.flow import DailyFlow
     from game.storage.facts import Notice
+    from game.table.records.record import Record
     from game.ui.app.flow import Flow
 
 FILE = "daily.json"
@@ -42,7 +43,13 @@ def _forget(folder: Path, person: str) -> Notice:
     return DailyTries(folder / FILE).forget(person)
 
 
-OCCASION = OccasionKind(FILE, _occasion)
+def _compares(record: Record) -> bool:
+    from game.rooms.daily.deal import deal_in
+
+    return deal_in(record, date.today()) is not None
+
+
+OCCASION = OccasionKind(FILE, _occasion, compares=_compares)
 
 PLUGS = (
     OCCASION,

@@ -162,10 +162,10 @@ class Race(Rising):
         room = cell - media.px(8)
         y = bar.bottom + media.px(4)
         ink = theme.accent if first else theme.text if line.here else theme.muted
-        text, px = texts.squeezed(name_of(self._cup, line), "strong", room)
-        words = texts.line(text, "strong", ink, px)
+        names, px = texts.named_in_lines(name_of(self._cup, line), "strong", room)
+        words = texts.block("\n".join(names), "strong", ink, room, "centre", px)
         put(surface, words, midtop=(bar.centerx, y))
-        y += texts.line_height("strong")
+        y += max(texts.line_height("strong"), words.get_height())
         more = self._more.get(line.side, 0)
         if more:
             text, px = texts.squeezed(evening.handicap_said(more), "small", room)

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
+from game.rooms.phones.seat_kind import PHONE
+from game.rooms.phones.settings import CODE, PATIENCE
 from game.sockets import Hooks, PageButton, PersonalFile, TitleButton
 
 if TYPE_CHECKING:
@@ -56,6 +58,9 @@ def _forget_here(flow: Flow, person: str) -> Notice:
 DRAWS_NOTHING = ("wire", "people")
 PLUGS = (
     Hooks(_hooks),
+    PHONE,
+    CODE,
+    PATIENCE,
     PersonalFile(_forget, forget_here=_forget_here),
     PageButton("pause", "phones", N_("Phones"), _page, sign="phone", after="who", shown=_are_on),
     TitleButton(

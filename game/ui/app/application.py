@@ -49,7 +49,7 @@ UNSEEN_REST = 1.0
 
 
 class Companion(Protocol):
-    """Work that is done beside the scenes, such as serving phones."""
+    """Work that is done beside the scenes."""
 
     def update(self) -> None:
         """Do the work that is due. Called in every frame."""

@@ -94,7 +94,7 @@ class Beginning:
         whose deal rooms may do something."""
         table = self._table
         # People who have just joined need a profile.
-        joined = table.household.enrolled(book.seating) if book.phone_seats else book.seating
+        joined = table.household.enrolled(book.seating) if book.remote_seats else book.seating
         book.become(table.household.refreshed(joined))
         if not handicapped(book.seating):
             entrants = table.household.entrants(book.seating)
@@ -159,8 +159,11 @@ class Beginning:
 
     def _deal(self, match: Match, book: SeatBook, seating: Seating) -> None:
         """Deal the first round of a match to its players."""
+        from game.table.people.controllers import Controllers
+        from game.table.seat_book import SeatBook
         from game.table.sitting import first_deal
         from game.ui.app.dealing import ask_dealer
+        from game.ui.table.form import form_for
 
         table = self._table
         book.become(table.household.enrolled(seating))
@@ -170,7 +173,8 @@ class Beginning:
             table.current.begin(match, [place.profile for place in book.seating])
             table.sit(sitting)
 
-        # People with phones do not return to the page on which they joined.
-        leave = table.to_menu if book.phone_seats else None
-        far = bool(book.phone_seats) and self._app.settings.director
+        # People at remote seats do not return to the page on which they joined.
+        leave = table.to_menu if book.remote_seats else None
+        here = Controllers(SeatBook(book.seating))
+        far = form_for(self._app.settings, here) is not None
         ask_dealer(self._app, match, book, table.hooks, deal, leave, far)

@@ -27,13 +27,16 @@ def ask_dealer(
 ) -> None:
     """Let the next dealer choose how many cards everybody gets, then call ``deal`` with these
     options and the table on the screen; at once if no person chooses. ``leave`` is called for
-    somebody who goes back; None returns to the last screen. ``far``: the screen is a television."""
+    somebody who goes back; None returns to the last screen. ``far``: the screen is read
+    from across the room."""
     choice = asked(match, book)
     if choice is None:
         deal({})
         return
     from game.ui.scenes.dealer import DealerScene
+    from game.ui.scenes.seat_tiles import kind_of
 
+    kind = kind_of(book.seating[choice.seat])
     alone = len(book.people) == 1
 
     def end() -> None:
@@ -55,7 +58,7 @@ def ask_dealer(
     patience = slowest((app.settings.patience, book.patience_of(choice.seat)))
     scene = DealerScene(
         choice, "" if alone else book.names[choice.seat], chosen, back,
-        elsewhere=choice.seat in book.phone_seats, left=longer(ASKED, patience),
+        elsewhere=kind.asks if kind is not None else "", left=longer(ASKED, patience),
     )  # fmt: skip
     scene.far = far
     app.push(scene)

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from game.table.seat_agents import Recall
     from game.table.sitting import Sitting
     from game.ui.app.application import App
+    from game.ui.app.occasion import Series
     from game.ui.scenes.match_hooks import MatchHooks
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
@@ -131,8 +132,14 @@ class Flow:
     def games_to_choose(self) -> tuple[str, ...] | None:
         """The games to vote on for the next match, while a page between two matches is on the
         screen; None without a vote."""
-        shown = self.occasions.shown
-        return shown.games_to_choose if shown is not None else None
+        page = self.occasions.between
+        return page.games or None if page is not None else None
+
+    @property
+    def series(self) -> Series | None:
+        """The matches that the one on the table belongs to; None if it is played for itself."""
+        here = self.occasions.here
+        return here.series if here is not None else None
 
     def _seating_of(self, record: Record) -> tuple[Seating, datetime | None]:
         """The seating of this match, and when it started, if that is known."""
@@ -216,7 +223,7 @@ class Flow:
         return offer.title, offer.line or offer.sentence
 
     def forget(self, person: str) -> None:
-        """Delete a person whom the library has forgotten from everything else."""
+        """Delete a person whom the keeper has forgotten from everything else."""
         self.competition.forget(person)
         self.household.forget(person)
         self.occasions.forget(person)
@@ -264,7 +271,9 @@ class Flow:
 
     def go_on(self) -> None:
         """Continue what the title offers. The player may have another name by now."""
-        if self.occasions.go_on():
+        offer = self.saved()
+        if offer is not None and offer.go_on is not None:
+            offer.go_on()
             return
         if self.current.unfinished is None and self.app.scenes:
             # The title still shows a match whose file has been lost since the start.
@@ -440,14 +449,14 @@ class Flow:
     @property
     def sheet_shown(self) -> bool:
         """True if the score sheet is on the screen, or a page between two matches."""
-        return self.occasions.shown is not None or self._round_end.sheet_shown
+        return self.occasions.between is not None or self._round_end.sheet_shown
 
     def deal_next(self) -> None:
         """On the score sheet, deal the next round, or start another match if this one is over. On a
         page between two matches, start the next one."""
-        shown = self.occasions.shown
-        if shown is not None:
-            shown.go_on_here()
+        page = self.occasions.between
+        if page is not None:
+            page.go_on()
         else:
             self._round_end.go_on()
 

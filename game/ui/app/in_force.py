@@ -12,11 +12,12 @@ from game.ui.graphics.media import Babblers, Band, Media, Noise, make_media
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.pack import Pack
 from game.ui.graphics.theme import back_for, theme_for
+from game.ui.table.form import read_afar
 
 _UNSEEN = frozenset(
     {"volume", "music_volume", "effects_volume", "voices_volume", "muted", "tips", "tips_given",
      "mono", "player_name", "owner", "seats", "options", "opponents", "strength", "last_game",
-     "fullscreen", "window_width", "window_height", "window_place", "phone_patience", "thinking",
+     "fullscreen", "window_width", "window_height", "window_place", "thinking",
      "kept_matches", "youngest", "last_winners", "others",
      "magnified"}
 )  # fmt: skip
@@ -62,14 +63,14 @@ def media_of(
     settings: Settings, size: tuple[int, int], heard: Audio, before: Media | None
 ) -> Media:
     """The media for a window of ``size`` pixels."""
-    theme = theme_for(settings.theme)
+    theme, afar = theme_for(settings.theme), read_afar(settings)
     return make_media(
         size,
         theme,
         motion_for(
             settings.speed,
             settings.reduced_motion,
-            settings.television,
+            afar,
             settings.interface_scale,
             settings.patience or max(PATIENCES),
         ),
@@ -79,6 +80,6 @@ def media_of(
         heard.voices,
         back_for(settings.card_back, theme),
         settings.interface_scale / 100,
-        settings.television,
+        afar,
         Pack(settings.large_corners, settings.four_colours, court_letters()),
     )

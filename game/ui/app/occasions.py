@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.flow import Flow
-    from game.ui.app.occasion import Occasion
+    from game.ui.app.occasion import Between, Occasion
     from game.ui.scenes.lobby import Saved
 
 T = TypeVar("T")
@@ -103,12 +103,12 @@ class Occasions:
     def named_later(self, match: str, game: str) -> str:
         """The name of the game, with what the match of this id was a part of."""
         for each in self._kept():
-            game = each.named_later(match, game)
+            game = each.named(game, match)
         return game
 
     def compares(self, record: Record) -> bool:
         """True if others play this match too, to compare."""
-        return any(each.compares(record) for each in self._kept())
+        return any(kind.compares(record) for kind in KINDS)
 
     def closed_hands(self) -> ClosedHands:
         """The matches whose cards are still to be played, so that nobody may look at them.  Where
@@ -124,19 +124,14 @@ class Occasions:
     # --- between two matches --------------------------------------------------------------------
 
     @property
-    def shown(self) -> Occasion | None:
-        """The occasion whose page between two matches is on the screen; None if there is none."""
-        return next((each for each in self._in_use() if each.shown), None)
+    def between(self) -> Between | None:
+        """The page between two matches that is on the screen; None if there is none."""
+        return next((page for each in self._in_use() if (page := each.between) is not None), None)
 
     def saved(self, match: Saved | None) -> Saved | None:
         """The title's offer to continue one of them, or ``match``, which is saved."""
         offers = (each.saved(match) for each in self._waiting())
         return next((offer for offer in offers if offer is not None), match)
-
-    def go_on(self) -> bool:
-        """Continue the one that the title offers, between two of its matches. Returns whether there
-        is one."""
-        return any(each.go_on() for each in self._waiting())
 
     # --- people ---------------------------------------------------------------------------------
 

@@ -125,7 +125,7 @@ class Painter:
             scene.invalidate(WHOLE)
         elif self.toasts and not changes:
             # Messages are transparent at the edges: what is below them must be painted each time.
-            scene.invalidate(self.toasts.area(media, _near(scene, media)))
+            scene.invalidate(self.toasts.area(scene.message_media, _near(scene)))
         if self.frame != self._framed:
             for rect in filter(None, (self.frame, self._framed)):
                 scene.invalidate(rect.inflate(2 * _FRAME, 2 * _FRAME))
@@ -140,7 +140,7 @@ class Painter:
         if changes:
             self._change.draw(surface, scene.form)
         if self.toasts:
-            self.toasts.draw(surface, media, _near(scene, media))
+            self.toasts.draw(surface, scene.message_media, _near(scene))
         if self.frame is not None:
             around, wide = self.frame.inflate(_FRAME, _FRAME), max(4, media.px(7))
             pygame.draw.rect(surface, media.theme.shadow, around.inflate(4, 4), wide + 4)
@@ -194,8 +194,8 @@ class Painter:
         return picture
 
 
-def _near(scene: Scene, media: Media) -> Near:
-    return scene.messages_near() or usual_place(media)
+def _near(scene: Scene) -> Near:
+    return scene.messages_near() or usual_place(scene.message_media)
 
 
 def _dim(picture: pygame.Surface, light: Rgb) -> pygame.Surface:

@@ -136,7 +136,7 @@ class Pausing:
         return WhoPlaysScene(seating, terms, on_done=self.who_plays_now)
 
     def who_plays_now(self, seating: Seating) -> None:
-        """Take the seats that were chosen on the page, also for phones."""
+        """Take the seats that were chosen on the page, also remote ones."""
         self._seated.reseat(seating)
         if self._seated.sitting is not None:
             for each in self._flow.hooks:

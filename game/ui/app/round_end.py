@@ -130,7 +130,7 @@ class RoundEnd:
         self, sitting: Sitting, sheet: ScoreSheet, table: TableScene, pile: Sequence[str],
         sheets: dict[str, Any],
     ) -> Scene:  # fmt: skip
-        """Return the podium, which stays on the screen. On a television the scores replace it."""
+        """Return the podium, which stays on the screen. Read from afar, the scores replace it."""
         from game.ui.scenes.score.after_podium import AfterPodium, below
         from game.ui.scenes.score.far import FarSheetScene
         from game.ui.scenes.score.podium import PodiumScene

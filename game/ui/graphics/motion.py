@@ -375,9 +375,9 @@ class Motion(NamedTuple):
         tail = 0.0 if speed >= NO_TAILS else 1.0 / speed
         return self._scaled(play=1.0 / speed, touch=1.0, tail=tail)
 
-    def for_television(self) -> Motion:
-        """A copy for a television across the room: larger cards, and nothing at the rim, which
-        some televisions do not show."""
+    def for_afar(self) -> Motion:
+        """A copy for a screen across the room: larger cards, and nothing at the rim, which
+        some screens do not show."""
         return self._replace(
             edge=52.0,
             plates=1.12,
@@ -395,7 +395,7 @@ class Motion(NamedTuple):
         return self._replace(
             plates=max(self.plates, min(self.plates * grown, room)),
             own_plate=min(grown, _OWN_PLATE_MOST),
-            # On a television these words are large already.
+            # From afar these words are large already.
             table_words=0.5 + percent / 200 if self.plates == 1.0 else 1.0,
         )
 
@@ -441,7 +441,7 @@ _HOLDS = frozenset(
 _PLATES_GROW = 0.4
 """The growth of plates where words and controls are twice as large: a share of their size."""
 _PLATES_MOST, _PLATES_MOST_ACROSS_THE_ROOM = 1.4, 1.17
-"""The most that plates grow, and the most on a television, where the cards are larger."""
+"""The most that plates grow, and the most from afar, where the cards are larger."""
 _OWN_PLATE_MOST = 1.25
 """The most that the player's own plate grows: the hand beside it needs the room."""
 
@@ -449,7 +449,7 @@ _OWN_PLATE_MOST = 1.25
 def motion_for(
     speed: float = 1.0,
     reduced_motion: bool = False,
-    television: bool = False,
+    afar: bool = False,
     percent: int = 100,
     longer: int = 1,
 ) -> Motion:
@@ -458,8 +458,8 @@ def motion_for(
     motion = Motion().at_speed(speed)
     stay = ("toast_time", "toast_per_letter", "refusal_time", "bubble_time")
     motion = motion._replace(**{name: longer * getattr(motion, name) for name in stay})
-    if television:
-        motion = motion.for_television()
+    if afar:
+        motion = motion.for_afar()
     if percent > 100:
         motion = motion.with_plates_for(percent)
     return motion.still() if reduced_motion else motion

@@ -49,7 +49,7 @@ from game.ui.table.controls.seat_actions import SeatActions
 from game.ui.table.controls.shared_screen import SharedScreen
 from game.ui.table.controls.status_line import StatusLine
 from game.ui.table.controls.usual_line import UsualLine
-from game.ui.table.form import form_for
+from game.ui.table.form import form_for, read_afar
 from game.ui.table.life import Life
 from game.ui.table.told import TableTold
 from game.ui.table.view import TableView
@@ -146,7 +146,7 @@ class TableScene(SpriteScene):
         rule = self._rule = self.controllers.rule
         curtained = rule is not CurtainRule.NEVER
         form = form_for(self.app.settings, self.controllers)
-        neutral = curtained or self.controllers.all_by_phone
+        neutral = curtained or self.controllers.all_remote
         view = self.view = TableView(
             sitting, -1 if neutral else self._home, media, ArtCache(ASSETS), self._reduced,
             neutral=neutral, late=self._late, form=form, named=self._named,
@@ -242,8 +242,8 @@ class TableScene(SpriteScene):
 
     @property
     def _sits_afar(self) -> bool:
-        """True if all players at this screen sit across the room with game pads."""
-        return self.app.settings.director and self.controllers.all_by_pad
+        """True if all players at this screen sit across the room."""
+        return read_afar(self.app.settings, self.controllers)
 
     # --- the scene -----------------------------------------------------------------------------
 
@@ -309,7 +309,7 @@ class TableScene(SpriteScene):
         top = max(beside, default=0) + gap
         foot = places.call.top
         if places.spot is not None:
-            # On a television: above the large face, whose name and count are below it.
+            # Read from afar: above the large face, whose name and count are below it.
             left, foot, top = places.prompt.right, places.spot.top, places.corner.bottom
             top = top if top < foot else gap
         room = pygame.Rect(left, top, right - left, foot - gap - top)
@@ -452,7 +452,7 @@ class TableScene(SpriteScene):
             sitting.update(dt, busy=view.busy)
         self.actions.second_look.update(dt)
         self.actions.heed_second_look()
-        # Computers wait for cues. Players with phones do not, and their moves are shown at once.
+        # Computers wait for cues. People elsewhere do not, and their moves are shown at once.
         view.take_news(at_once=True)
         self._heed()
         view = self.view

@@ -86,7 +86,7 @@ class Company:
         self._rough: set[int] = set()
         """The seats whose faces were drawn small for speed."""
         self._ahead: list[tuple[str, Expression, int, str]] = []
-        """Faces that are still to be drawn ahead, small, for a television."""
+        """Faces that are still to be drawn ahead, small, for a far form."""
         self._large: set[int] = set()
         """The seats whose faces have grown."""
         self._to_grow: set[int] = set()
@@ -206,7 +206,7 @@ class Company:
         face, mood, side, eyes = self._large_face(seat)
         faces, worn = self._media.faces, self.worn(seat)
         if self._places.discs and worn is not None and not faces.holds(face, mood, side, eyes):
-            # It is large only for a moment: on a television the usual picture is good enough.
+            # It is large only for a moment: from afar the usual picture is good enough.
             picture = pygame.transform.smoothscale(worn, (side, side))
         else:
             picture = faces.draw_face(face, mood, side, eyes)

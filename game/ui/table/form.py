@@ -35,6 +35,11 @@ def form_for(settings: Settings, controllers: Controllers) -> Form | None:
     return next(fitting, None)
 
 
+def read_afar(settings: Settings, controllers: Controllers | None = None) -> bool:
+    """True if the usual table of these people, or every page, is read from across the room."""
+    return any(plug.afar(settings, controllers) for plug in plugs(TableForm))
+
+
 class FormSigns(Protocol):
     """The signs of one table in this form."""
 

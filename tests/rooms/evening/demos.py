@@ -112,7 +112,7 @@ class _Evening(EveningFlow):
     """An evening to look at."""
 
     waiting = False
-    games_to_choose: tuple[str, ...] | None = None
+    games_to_choose: tuple[str, ...] = ()
 
     def __init__(self, cup: Cup, parts: Sequence[ScorePart] = (), far: bool = False) -> None:
         self.cup = cup

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rooms.phones import phones_of
 from game.rooms.phones.pages.ready_row import ReadyRow
 from game.rooms.phones.people.readiness import Readiness
+from game.rooms.phones.settings import CODE
 from game.tools.smoke import settle
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
@@ -44,7 +45,7 @@ def test_the_settings_put_the_code_away(house: House) -> None:
 
     house.until(shown, bot)
     assert scene.buttons.corner.invitation.code == house.phones.code  # type: ignore[union-attr]
-    house.app.settings.corner_code = False
+    CODE.put(house.app.settings, False)
     house.until(lambda: not shown(), bot)
     phones_of(house.flow).toggle_code()
     house.until(shown, bot)

@@ -48,7 +48,7 @@ def test_pad_mouse_curtain_and_phone_play_a_whole_round_together(
 ) -> None:
     app, flow = house.app, house.flow
     people = [person(name, colour=seat) for seat, name in enumerate(("Ada", "Ben", "Cleo"))]
-    seating: Seating = (*people, open_place("Mina", "casual", colour=3))
+    seating: Seating = (*people, open_place("phone", "Mina", "casual", colour=3))
     flow.start(game, {"hand_size": "3"}, seating)
     assert isinstance(app.scene, JoiningScene)
     bot = test_joining.come(house, "Dov")

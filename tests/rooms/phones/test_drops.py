@@ -359,7 +359,7 @@ def test_that_a_room_cannot_be_kept_is_told_at_the_table(tmp_path: Path) -> None
     board = Switchboard(
         KeptWires(), host, lambda: 0.0, new_room(), RoomFile(tmp_path / "no folder")
     )
-    board.gather(SeatBook((open_place("Warm"),)))
+    board.gather(SeatBook((open_place("phone", "Warm"),)))
     board.take(Came(1, -1))
     board.take(Heard(1, SeatRequest("Ana", "disc", 0)))
     assert any("list of phones and seats" in each for each in host.said), host.said

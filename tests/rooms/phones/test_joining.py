@@ -20,13 +20,13 @@ from game.rooms.phones.app import phones
 from game.rooms.phones.app.phones import Phones, PortsTakenError
 from game.rooms.phones.pages.code_picture import QrCode
 from game.rooms.phones.pages.joining import ADVICE_AFTER, JoiningScene
+from game.rooms.phones.settings import PATIENCE as AWAY_FOR
 from game.rooms.phones.wire import addresses
 from game.rooms.phones.wire.keeping import RoomFile
 from game.rooms.phones.wire.server import Server
 from game.storage.profiles import ProfileStore
 from game.table.people.seating import (
     PERSON,
-    PHONE,
     Place,
     Seating,
     computer,
@@ -114,7 +114,7 @@ def house(make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
 def table(phones: int = 1, others: int = 2) -> Seating:
     seating: Seating = ()
     for name in ("Ben", "Mina", "Oskar", "Tui")[:phones]:
-        seating = (*seating, open_place(name, "casual", colour=len(seating)))
+        seating = (*seating, open_place("phone", name, "casual", colour=len(seating)))
     for name in ("Ines", "Raj", "Lotte")[:others]:
         seating = (*seating, computer(name, "casual", colour=len(seating)))
     return seating
@@ -168,6 +168,40 @@ def out_of_reach(house: House, bot: Bot, seconds: float) -> None:
     house.until(lambda: bot.seat in house.phones.room.book.away)
 
 
+@pytest.mark.parametrize("several", [False, True])
+def test_advice_names_the_port_and_another_address_where_there_is_one(
+    several: bool, make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = make_scene("joining", here=0, waited=int(ADVICE_AFTER))
+    assert isinstance(scene, JoiningScene)
+    monkeypatch.setattr(scene._room, "several", several, raising=False)
+    make().push(scene)
+    said = words(scene)
+    assert "(TCP port 47663)" in said
+    assert "If the page takes too long to open, a firewall" in said
+    assert ("If the phone says that the connection was refused" in said) == several
+    # Somebody got through: nothing is in the way there.
+    monkeypatch.setattr(scene._room, "reached", True, raising=False)
+    scene.update(0.1)
+    assert "firewall on this machine" not in words(scene)
+    assert "no firewall is in the way" in words(scene)
+
+
+def test_who_waits_at_the_door_is_let_in_at_the_screen(house: House) -> None:
+    started_for = house.flow.start("last-card", {}, table(2, 2))
+    assert started_for is None
+    ana = come(house)
+    second = Bot(house)
+    second.home = ana.home
+    second.sit("Kim")
+    house.until(lambda: bool(second.heard("asking")), ana, second)
+    assert not second.token
+    house.until(lambda: "Kim would like a seat too." in words(lobby(house)), ana, second)
+    button(lobby(house), "yes door").activate()
+    house.until(lambda: bool(second.token), ana, second)
+    assert "Kim would like a seat too." not in words(lobby(house))
+
+
 def test_nothing_listens_until_phones_are_chosen(house: House) -> None:
     before = set(threading.enumerate())
     assert not phones_of(house.flow).phones
@@ -186,7 +220,7 @@ def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
     at_table = house.table
     assert at_table.seat == -1, "nobody's hand lies open on the screen"
     place = house.flow.seating[0]
-    assert (place.kind, place.name, place.face, place.human) == (PHONE, "Ana", "tui", True)
+    assert (place.kind, place.name, place.face, place.human) == ("phone", "Ana", "tui", True)
     sitting = at_table.sitting
 
     def play() -> bool:
@@ -286,7 +320,7 @@ def test_what_may_be_in_the_way_is_said_after_a_while(house: House) -> None:
     assert "firewall" not in words(scene)
     assert 0 < (house.app.next_due() or 0) <= ADVICE_AFTER
     scene.update(ADVICE_AFTER)
-    for hint in ("firewall", "guest network", "Next address", "hotspot", "curtain"):
+    for hint in ("firewall", "guest network", "hotspot", "curtain"):
         assert hint in words(scene)
 
 
@@ -421,7 +455,7 @@ def test_another_takes_the_seat_of_a_phone_that_is_away(house: House, kind: str)
 
 def test_a_pause_that_a_phone_asks_for_covers_the_open_hand(house: House) -> None:
     people = person("Ben"), person("Cleo")
-    bot = playing(house, (open_place("Mina", "casual"), *people))
+    bot = playing(house, (open_place("phone", "Mina", "casual"), *people))
     scene, sitting = house.table, house.sitting
     assert scene.screen is not None
     while sitting.view(-1).turn == bot.seat:
@@ -467,7 +501,7 @@ def test_the_host_chooses_how_long_phones_may_be_away(house: House) -> None:
     button(scene, "patience").activate()
     button(scene, "patience").activate()
     assert "Asleep: the table waits" in words(scene)
-    assert house.app.settings.phone_patience == house.phones.room.patience == 0
+    assert AWAY_FOR.of(house.app.settings) == house.phones.room.patience == 0
 
 
 @pytest.mark.parametrize(
@@ -537,7 +571,7 @@ def test_a_host_without_a_name_gets_one_when_somebody_joins_in_the_middle_of_a_r
 ) -> None:
     # Otherwise their phone would say “You lays 4♥.”
     me = house.flow.household.me()
-    house.flow.start("last-card", {}, (me, open_place("Ben", "casual")))
+    house.flow.start("last-card", {}, (me, open_place("phone", "Ben", "casual")))
     button(lobby(house), "go").activate()
     house.until(lambda: isinstance(house.app.scene, TableScene))
     sitting = house.sitting
@@ -587,7 +621,7 @@ def test_the_pause_offers_phones_as_long_as_they_are_on(house: House) -> None:
     reseat(computer("Ben", "casual"))
     assert not phones_of(house.flow).phones
     assert not offered()
-    reseat(open_place("Ben", "casual"))
+    reseat(open_place("phone", "Ben", "casual"))
     lobby(house)
     house.app.take(Command(Intent.BACK, KEYBOARD))
     assert offered()

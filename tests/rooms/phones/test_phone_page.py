@@ -551,6 +551,9 @@ def test_what_can_be_touched_is_large_enough_and_has_a_name(table: Table, house:
     table.wait(0.4)
     assert small(page) == []
     assert ("dialog", "Menu") in heard(page)
+    page.run("document.querySelector('#own').click()")
+    table.wait(0.4)
+    assert small(page) == []
 
 
 @pytest.mark.slow

@@ -288,7 +288,7 @@ def test_a_table_of_pads_is_read_across_the_room(
     scene.controllers.pulled_out(Source(Device.PAD, last + 1))
     app.step(0.05, [])
     assert scene.view.places.card >= 180, "a pad that is pulled out comes back"
-    app.settings = replace(app.settings, director=False)
+    app.settings = replace(app.settings, others={"director": False})
     app.step(0.05, [])
     assert scene.view.places.card == near
 

@@ -13,7 +13,6 @@ from game.rooms.fairness.fair_match import UndealtMatch
 from game.rooms.fairness.settings import CUT_FIRST
 from game.rooms.phones.wire.messages import CutRequest, SeatRequest
 from game.rooms.phones.wire.server import Came, Heard
-from game.rooms.phones.wire.switchboard import Cutting
 from game.table.match import Match
 from game.table.records.commitment import commitment
 from game.table.records.record import write_record
@@ -104,7 +103,7 @@ def test_phones_are_shown_the_commitment_and_cut(make: MakeApp) -> None:
     chairs.board.take(Came(0, -1))
     chairs.board.take(Heard(0, SeatRequest("Zoe", "disc", 1)))
     undealt = UndealtMatch(Match("classic", {}, book.players, SECRET), book)
-    chairs.board.offer_cut(Cutting(undealt.commitment, undealt.cut_by))
+    chairs.board.offer_cut(undealt)
     assert wires.sent[0][-1] == {"kind": "cutting", "commitment": undealt.commitment}
     app, dealt = make((800, 600)), list[int]()
     app.push(CutScene(undealt, lambda: dealt.append(1), lambda: None))

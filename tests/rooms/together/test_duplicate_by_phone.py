@@ -40,7 +40,7 @@ def test_no_phone_sees_a_hand_that_is_to_be_played_again(house: House) -> None:
     app, flow = house.app, house.flow
     app.settings.reduced_motion = True
     seating = (
-        open_place("Ben", "casual"), open_place("Mina", "casual", colour=1),
+        open_place("phone", "Ben", "casual"), open_place("phone", "Mina", "casual", colour=1),
         computer("Ines", "casual", colour=2), computer("Raj", "casual", colour=3),
     )  # fmt: skip
     flow.start("last-card", {"duplicate": "yes", "rounds": "1"}, seating)

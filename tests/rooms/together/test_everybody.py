@@ -9,8 +9,10 @@ import pygame
 import pytest
 
 from game.rooms.evening import OCCASION
-from game.rooms.evening.end import AwardsScene
-from game.rooms.evening.standing import StandingScene
+from game.rooms.evening.awards import awarded
+from game.rooms.evening.cup import standing
+from game.rooms.evening.end import AwardsScene, EveningPodium, honoured
+from game.rooms.evening.standing import StandingScene, name_of
 from game.rooms.phones import phones_of
 from game.rooms.phones.pages.everybody import EverybodyScene, FaceGrid, FaceTile
 from game.rooms.phones.pages.joining import JoiningScene
@@ -201,6 +203,11 @@ def test_a_phone_begins_a_cup_and_the_room_votes_on_its_games(room: Room) -> Non
     assert len(host.heard("ballot")[-1]["choices"]) > 2
 
 
+def titled(bot: Bot, said: str) -> bool:
+    """True if the phone has been told of such a match of a cup."""
+    return bot.table is not None and bot.table["series"]["title"].startswith(said)
+
+
 @pytest.mark.parametrize("by", ["ready", "host", "television"])
 def test_after_a_cup_everybody_comes_together_again(room: Room, by: str) -> None:
     room.app.settings.reduced_motion = True
@@ -226,8 +233,30 @@ def test_after_a_cup_everybody_comes_together_again(room: Room, by: str) -> None
         room.press("next")
         room.until(lambda: isinstance(room.app.scene, StandingScene))
         assert len(evening.cup.results) == number + 1
+        said = f"After match {number + 1} of 3"
+        room.until(lambda said=said: all(titled(bot, said) for bot in room.bots))  # type: ignore[misc]
+        lines = [(name_of(evening.cup, line), line.total) for line in standing(evening.cup)]
+        for bot in room.bots:
+            assert bot.table is not None
+            told = bot.table["series"]
+            assert [(row["name"], row["total"]) for row in told["rows"]] == lines
+            assert sorted(seat for row in told["rows"] for seat in row["seats"]) == [0, 1]
+            assert bool(told["headline"]) == (number == 2)
         host.say(kind="host", does="next")
         room.until(lambda: not isinstance(room.app.scene, StandingScene))
+        if number < 2:
+            said = f"Match {number + 2} of 3: "
+            room.until(lambda said=said: all(titled(bot, said) for bot in room.bots))  # type: ignore[misc]
+    podium = awarded(evening.cup)
+    assert host.table is not None
+    told = host.table["series"]
+    assert told["headline"] == EveningPodium(evening.cup, (), on_done=lambda: None).said()
+    assert [each["title"] for each in told["awards"]] == [honoured(each).title for each in podium]
+    assert all(
+        [room.sitting.names[seat] for seat in each["seats"]]
+        == [holder.place.name for holder in given.holders]
+        for each, given in zip(told["awards"], podium, strict=True)
+    )
     room.until(lambda: isinstance(room.app.scene, AwardsScene), dt=0.2)
     if by == "ready":
         for bot in room.bots:

@@ -9,7 +9,7 @@ import pytest
 from game.rooms.television.form import Television
 from game.storage.settings import Settings
 from game.table.people.controllers import Controllers
-from game.table.people.seating import PHONE, Place, computer, person
+from game.table.people.seating import Place, computer, person
 from game.table.seat_book import SeatBook
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.table import TableScene
@@ -23,7 +23,7 @@ __all__ = ["house"]
 
 
 def by_phone(name: str) -> Place:
-    return replace(person(name, name), kind=PHONE)
+    return replace(person(name, name), kind="phone")
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.rooms.television.settings import DIRECTOR
 from game.storage.settings import Settings
 from game.table.people.controllers import Controllers
-from game.table.people.seating import PHONE, person
+from game.table.people.seating import person
 from game.table.seat_book import SeatBook
 from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.score.far import READ, FarSheetScene, OneAtATime, TurningScene
@@ -53,13 +54,13 @@ def test_awards_come_one_after_another(make: MakeApp) -> None:
 
 
 def test_all_by_phone_are_read_afar_unless_the_setting_is_off() -> None:
-    seats = [replace(person(name, name), kind=PHONE) for name in "AB"]
+    seats = [replace(person(name, name), kind="phone") for name in "AB"]
     for director, seating, afar in (
         (True, seats, True),
         (False, seats, False),
         (True, [person("A", "A"), person("B", "B")], False),
     ):
         settings = Settings()
-        settings.director = director
+        DIRECTOR.put(settings, director)
         form = form_for(settings, Controllers(SeatBook(tuple(seating))))
         assert (form is not None) is afar

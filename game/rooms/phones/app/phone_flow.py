@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.language.catalogue import N_, _
+from game.rooms.phones.settings import CODE, PATIENCE
 from game.sockets import importing
 from game.table.people.seating import COMPUTER
 from game.ui.input.intents import Intent
@@ -69,7 +70,7 @@ class PhoneFlow(MatchHooks):
 
         flow = self.flow
         file = RoomFile(flow.saves.path.parent, flow.saves.writer, flow.saves.idle)
-        patience = float(self._app.settings.phone_patience)
+        patience = float(PATIENCE.of(self._app.settings))
         try:
             self.phones = Phones(
                 file, flow, patience, flow.household, screen=self._screen, covered=self._covered
@@ -124,7 +125,7 @@ class PhoneFlow(MatchHooks):
                 room.turn(book)
             begin(book)
             return True
-        if not book.phone_seats:
+        if not book.remote_seats:
             self.switch_off(forget=True)
             return False
         self._join(book, begin)
@@ -151,7 +152,7 @@ class PhoneFlow(MatchHooks):
         self._app.push(JoiningScene(phones, on_go=go, on_back=back))
 
     def between(self, book: SeatBook) -> None:
-        if self.phones is None and book.phone_seats:
+        if self.phones is None and book.remote_seats:
             phones = self.switch_on()
             if phones is not None:
                 phones.board.gather(book)
@@ -195,7 +196,7 @@ class PhoneFlow(MatchHooks):
             phones.board.gather(SeatBook(party.open_seats()))
 
         def go() -> None:
-            problem = party.problem(phones.people)
+            problem = party.problem(len(room.arrived))
             if problem:
                 self._app.toast(problem)
             if problem or phones.board.asks_first:
@@ -219,7 +220,7 @@ class PhoneFlow(MatchHooks):
         """Give hands to the phones: a match starts.
 
         again: True if it is continued, and the phones that held seats find them by themselves."""
-        if not sitting.book.phone_seats:
+        if not sitting.book.remote_seats:
             self.switch_off(forget=not again)
             return
         phones = self.switch_on()
@@ -230,11 +231,11 @@ class PhoneFlow(MatchHooks):
 
     def seats_changed(self, sitting: Sitting) -> None:
         """The seats have been changed: there may be the first for phones, or none any more."""
-        if self.phones is None and sitting.book.phone_seats:
+        if self.phones is None and sitting.book.remote_seats:
             self.sit(sitting, False)
             if self.phones is not None:
                 self._app.push(self.page())
-        elif not sitting.book.phone_seats:
+        elif not sitting.book.remote_seats:
             self.switch_off(forget=True)
 
     def gather_again(self) -> bool:
@@ -254,18 +255,12 @@ class PhoneFlow(MatchHooks):
     def await_cut(self, undealt: Any) -> bool:
         if self.phones is None:
             return False
-        from game.rooms.phones.wire.switchboard import Cutting
-
-        cutting = None if undealt is None else Cutting(undealt.commitment, undealt.cut_by)
-        self.phones.board.offer_cut(cutting)
+        self.phones.board.offer_cut(undealt)
         return True
 
     def await_dealer(self, question: Any) -> None:
         if self.phones is not None:
-            from game.rooms.phones.wire.switchboard import Dealing
-
-            asked = question and Dealing(question.choice, question.choose, lambda: question.left)
-            self.phones.board.offer_deal(asked)
+            self.phones.board.offer_deal(question)
 
     # --- between two rounds ----------------------------------------------------------------------
 
@@ -331,7 +326,7 @@ class PhoneFlow(MatchHooks):
     def invitation(self) -> Invitation | None:
         """The invitation in a corner of the table; None while phones are switched off, or the code
         is put away."""
-        shown = self.phones is not None and self._app.settings.corner_code
+        shown = self.phones is not None and CODE.of(self._app.settings)
         return self.phones.invitation if self.phones is not None and shown else None
 
     def reactions(self) -> list[Shown]:
@@ -343,9 +338,9 @@ class PhoneFlow(MatchHooks):
         if self.phones is None:
             return
         app, settings = self._app, self._app.settings
-        settings.corner_code = not settings.corner_code
+        CODE.put(settings, not CODE.of(settings))
         app.keep_settings()
-        if not settings.corner_code:
+        if not CODE.of(settings):
             from game.language.controls import naming
 
             control = app.control_for(Intent.CODE, app.device)
@@ -434,6 +429,6 @@ class PhoneFlow(MatchHooks):
 
 def _give_up(book: SeatBook) -> None:
     """Let computers play at the seats for phones."""
-    for seat in book.phone_seats:
+    for seat in book.remote_seats:
         book.leave(seat)
         book.sit(seat, replace(book.seating[seat], kind=COMPUTER))

@@ -35,7 +35,7 @@ from game.ui.widgets.widget import Widget
 STAYS = 2.6
 """Seconds that the end of the last round is shown after counting."""
 _STAYS_FAR = 5.0
-"""The same for other rounds on a television, which shows the scores afterwards."""
+"""The same for other rounds read from afar, which shows the scores afterwards."""
 _LEAST = 0.62
 """The least height of the table above a vote, as a share of the window's height."""
 _EDGE, _GAP, _PAD = 22, 14, 7

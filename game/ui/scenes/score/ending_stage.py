@@ -194,7 +194,7 @@ class EndingStage:
             texts = media.texts
             # Near the screen there is room for one line.
             named = texts.named_in_lines if media.far else texts.named
-            found, px = named(line.name, "button", spot.name_wide, spot.name_high, 0.72)
+            found, px = named(line.name, "button", spot.name_wide, spot.name_high)
             lines = (found,) if isinstance(found, str) else found
             ink = media.theme.accent if seat == sheet.you else media.theme.cream
             for nth, said in enumerate(lines):

@@ -109,7 +109,7 @@ class ScoreStrip(Widget):
             number = pygame.transform.smoothscale_by(number, swell)
             at = number.get_rect(center=at.center)
         room = right - left - at.width - gap
-        text, px = texts.named(line.name, "button", room, min(px, media.px(36)), 0.6)
+        text, px = texts.named(line.name, "button", room, min(px, media.px(36)))
         # Where there is no room for a name, the face says who it is.
         if room >= media.px(_LEAST_NAME) * 0.8:
             words = texts.line(text, "button", theme.accent if seat == sheet.you else ink, px)

@@ -1,4 +1,4 @@
-"""Television pages between two rounds and between two matches: one thing at a time, in words of at
+"""Far pages between two rounds and between two matches: one thing at a time, in words of at
 least 40 pixels at 1080p, without scrolling."""
 
 from __future__ import annotations
@@ -181,9 +181,9 @@ class Ranking(Rising):
             put(surface, more, midleft=(right, y))
         right = self._note(surface, media, rank, (right - 2 * gap, y), words)
         room, high = right - gap - words.x, bar.y - box.y
-        lines, px = texts.named_in_lines(rank.name, "button", room, round(box.height * _NAME))
-        if len(lines) > 1:
-            lines, px = texts.named_in_lines(rank.name, "button", room, round(high * _HALF))
+        half = high * _HALF / (box.height * _NAME)
+        most = round(box.height * _NAME)
+        lines, px = texts.named_in_lines(rank.name, "button", room, most, half=half)
         step = min(texts.line_height("button", px), high // len(lines))
         for nth, line in enumerate(lines):
             said = texts.line(line, "button", ink, px)
@@ -231,7 +231,7 @@ def between_rounds(
 
 
 class FarSheetScene(TurningScene, ScoreSheetScene):
-    """The score sheet on a television: who has won, everybody's score, and then the current
+    """The score sheet read from afar: who has won, everybody's score, and then the current
     vote."""
 
     far = True

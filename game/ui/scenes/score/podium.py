@@ -17,7 +17,7 @@ from game.ui.graphics.artcache import ArtCache, card_picture
 from game.ui.graphics.audio.score import STEPS_UP
 from game.ui.graphics.ease import out_cubic, out_quad
 from game.ui.graphics.medallion import medallion, portrait
-from game.ui.graphics.media import Media
+from game.ui.graphics.media import Media, units_of
 from game.ui.graphics.pixels import PREMUL, blurred, canvas, put
 from game.ui.graphics.room_behind import room_behind
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
@@ -84,6 +84,8 @@ _ASIDE = (178, 174, 178)
 _TONES: Sequence[Rgb] = ((214, 72, 58), (226, 164, 48), (46, 148, 140), (112, 92, 176))
 """The colours of the rosettes."""
 _ROSETTE = 120.0
+_GIVEN = 0.16
+"""The share of the picture that awards get where words are twice as large."""
 _PAPER: Sequence[Rgb] = (
     (231, 91, 74), (86, 178, 160), (123, 92, 190), (240, 190, 92), (250, 240, 220),
 )  # fmt: skip
@@ -171,17 +173,18 @@ class PodiumScene(SpriteScene):
 
     @property
     def _each(self) -> float:
-        """Seconds for which each award is shown alone on a television."""
+        """Seconds for which each award is shown alone, read from afar."""
         return (self.stays - _HONOURED) / max(1, len(self.given))
 
     @property
     def media(self) -> Media:
         media = super().media
-        if not self._below:
-            return media
         wide, high = media.size
-        low = high - max(self._free, media.px(self._below))
-        return media._replace(size=(wide, low), unit=media.unit * low / high)
+        low = high - (max(self._free, media.px(self._below)) if self._below else 0)
+        # Large words of awards get some of the room.
+        grown = media.texts.scale / units_of(media.size)[1] if self.given and not self.far else 1.0
+        share = low / high * (1.0 - _GIVEN * max(0.0, min(1.0, grown - 1.0)))
+        return media._replace(size=(wide, low), unit=media.unit * share)
 
     @property
     def layer(self) -> SpriteLayer:
@@ -279,7 +282,7 @@ class PodiumScene(SpriteScene):
             line, look = self.sheet.seats[seat], self.sheet.look(seat)
             px = max(12, round(26 * u))
             room_for = cell - round(12 * u)
-            lines, px = texts.named_in_lines(line.name, "strong", room_for, px, 0.6)
+            lines, px = texts.named_in_lines(line.name, "strong", room_for, px)
             said = "\n".join(lines)
             words = texts.block(said, "strong", media.theme.text, room_for, "centre", px)
             y = base - round(4 * u) - row * min(cell + px, round(190 * u))
@@ -389,12 +392,14 @@ class PodiumScene(SpriteScene):
         picture = rosette(large, given.sign, _TONES[nth % len(_TONES)], media)
         x = large + round(18 * u)
         wide = cell - x - round(12 * u)
-        lines, px = titled(given.title, wide, max(13, round(38 * grown * u)), texts)
-        head = texts.block("\n".join(lines), "subheading", theme.cream, wide, px=px)
-        words = texts.block(
-            given.said, "body", theme.muted, wide, px=max(12, round(27 * grown * u))
-        )
-        high = head.get_height() + words.get_height()
+        least = max(12, round(27 * grown * u))
+        for small in range(max(least, texts.px("small")), least - 1, -1):
+            lines, px = titled(given.title, wide, max(13, round(1.4 * small)), texts)
+            head = texts.block("\n".join(lines), "subheading", theme.cream, wide, px=px)
+            words = texts.block(given.said, "body", theme.muted, wide, px=small)
+            high = head.get_height() + words.get_height()
+            if high <= 0.9 * room:
+                break
         sheet = canvas((cell, max(picture.get_height(), high)))
         put(sheet, picture, midleft=(0, sheet.get_height() // 2))
         y = (sheet.get_height() - high) // 2

@@ -89,7 +89,7 @@ def brass(name: str, widest: int, media: Media) -> pygame.Surface:
     """Draw a brass plate with a name, at most ``widest`` pixels wide."""
     u = media.unit
     lines, px = media.texts.named_in_lines(
-        name, "subheading", widest - round(56 * u), max(12, round(44 * u)), 0.55
+        name, "subheading", widest - round(56 * u), max(12, round(44 * u))
     )
     room = max(media.texts.width(line, "subheading", px) for line in lines)
     words = media.texts.block("\n".join(lines), "subheading", _INK, room, "centre", px)

@@ -213,7 +213,7 @@ class ScoreTable(Widget):
     ) -> None:
         fonts, line = media.texts, self.sheet.seats[seat]
         style = "number" if row.height >= media.px(70) else "strong"
-        text, px = fonts.named(line.name, style, columns.name[1] - media.px(14), least=0.6)
+        text, px = fonts.named(line.name, style, columns.name[1] - media.px(14))
         lines = [(text, style, media.theme.accent if seat == self.sheet.you else ink, px)]
         note = self._note(media, line)
         if note:

@@ -244,7 +244,7 @@ class ThunderdomeScene(Scene):
         sprite.y = self._card_y + self._width * RATIO * 0.5 + gap + plate.get_height() / 2
 
     def _far_plate(self, name: str, look: Look, mood: Expression, won: bool) -> pygame.Surface:
-        """Draw a face with the name below it, for a television."""
+        """Draw a face with the name below it, read from afar."""
         media, wide = self.media, round(self._column * 0.96)
         face = portrait(name, look, round(min(wide, 190 * self._unit) * 0.8), media, mood)
         lines, px = media.texts.named_in_lines(name, "button", wide, round(52 * self._unit))
