@@ -24,7 +24,8 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from without_rooms import all_rooms, copy_with
+sys.path[:0] = [str(Path(__file__).resolve().parent.parent)]
+from build_scripts.without_rooms import all_rooms, copy_with  # noqa: E402
 
 PAGES = "tests/rooms/together/test_pages_read.py"
 TESTS = {

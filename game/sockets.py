@@ -80,12 +80,16 @@ class TitleButton:
     press: Callable[[Any], None]
     """Called with the flow."""
     side: str = "corner"
-    """``left`` or ``right`` of the golden button, or in the ``corner`` with the small signs."""
+    """``left`` or ``right`` of the golden button, in the ``corner`` with the small signs, or
+    ``aside`` in the other corner."""
     short: Message = ""
     """Shown instead of the words where there is no room for them; at the sides."""
     tip: Message = ""
     begins: bool = False
     """True if it begins a match: the title asks first where one waits that would end by it."""
+    intent: str = ""
+    """``aside``: the value of the intent whose key stands below the sign, and in ``tip`` as
+    ``{control}``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +97,8 @@ class PageButton:
     """A button on a page of the core, or of another room."""
 
     on: str
-    """The page: ``set-up`` (of a new match), ``pause``, ``over`` (the score sheet of a match that
-    is over) or ``match`` (a match that is kept)."""
+    """The page: ``set-up`` (of a new match), ``pause``, ``round`` (the end of each round), ``over``
+    (the score sheet of a match that is over) or ``match`` (a match that is kept)."""
     name: str
     words: Message
     press: Callable[..., None]
@@ -104,8 +108,8 @@ class PageButton:
     after: str = ""
     """On ``pause``, the name of the button that it follows; empty to follow the others."""
     shown: Callable[[Any, Any], bool] = lambda flow, sitting: True
-    """On ``pause`` and ``over``, tells whether the button is there for the match on the table; on
-    ``match``, for a row of the list."""
+    """On ``pause``, ``round`` and ``over``, tells whether the button is there for the match on the
+    table; on ``match``, for a row of the list."""
     read: Callable[[Any, Any, Any], Any] = lambda flow, held, file: held
     """On ``match``, makes something of what is kept and of its file, beside the frames."""
     writes: bool = False
@@ -187,6 +191,10 @@ class SeatKind:
     """A kind of seat, beside those of people at this screen and of computers: for people who hold
     their cards in a device of their own. A computer plays there until somebody has joined."""
 
+    make: Callable[[Any], Any]
+    """Makes, for a flow, an object of a class derived from
+    :class:`game.ui.scenes.remote_people.RemotePeople`."""
+
     id: str
     """Its word in files."""
     label: Message
@@ -247,9 +255,9 @@ class TableForm:
     table has it.  The first form that fits is taken."""
     make: Callable[[Any], Any]
     """Makes a :class:`game.ui.table.form.Form` for these controllers."""
-    afar: Callable[[Settings, Any], bool] = lambda settings, controllers: False
-    """Tells whether the usual table of these controllers is read from across the room: larger
-    words and cards, and nothing at the rim; with None, whether every page is."""
+    afar: Callable[[Settings, bool], bool] = lambda settings, pads: False
+    """Tells whether every page is read from across the room: larger words and cards, and nothing at
+    the rim; with ``pads``, whether the usual table is at which everybody has a game pad."""
 
 
 def importing(*modules: str) -> Callable[[], bool]:

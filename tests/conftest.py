@@ -141,8 +141,10 @@ def _spread(items: list[pytest.Item]) -> None:
 @pytest.fixture
 def kiosk(monkeypatch: pytest.MonkeyPatch) -> SeatKind:
     """A kind of seat that a room brings; no other room brings one meanwhile."""
+    from game.ui.scenes.remote_people import RemotePeople
+
     kind = SeatKind(
-        "kiosk", "Kiosk", waits="Open for a kiosk", taken="By kiosk",
+        lambda flow: RemotePeople(), "kiosk", "Kiosk", waits="Open for a kiosk", taken="By kiosk",
         sentence="Until somebody comes, {name} plays here.", apart="These cards stay face up.",
         asks="The kiosk asks.", notes={"language": "A kiosk has its own."},
     )  # fmt: skip

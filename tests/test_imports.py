@@ -153,6 +153,20 @@ def test_the_core_hardly_speaks_of_rooms() -> None:
     assert sum(count for count, _ in SPOKEN_OF.values()) <= 10
 
 
+@pytest.mark.parametrize(
+    ("module", "name", "most"),
+    [("game.ui.scenes.match_hooks", "MatchHooks", 12), ("game.ui.app.occasion", "Occasion", 13)],
+)
+def test_a_socket_has_the_shape_of_an_idea(module: str, name: str, most: int) -> None:
+    """A class from which rooms derive has few methods; what only one of them needs is its own."""
+    methods = [
+        key
+        for key, value in vars(getattr(import_module(module), name)).items()
+        if not key.startswith("_") and (callable(value) or isinstance(value, property))
+    ]
+    assert len(methods) <= most, methods
+
+
 def home(module: str) -> str:
     """The room of a module, or its folder."""
     parts = module.split(".")

@@ -248,6 +248,8 @@ class GameInfo:
     """The three cards on the tile of the game."""
     first_hand: Lesson = NO_LESSON
     """The prepared hand that teaches the game."""
+    for_beginners: bool = False
+    """True if it is the game to start with."""
 
     def styles(self) -> tuple[Preset, ...]:
         """Every named way of playing, the book first."""

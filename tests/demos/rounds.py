@@ -8,15 +8,14 @@ from dataclasses import replace
 from game.engine.fact import Fact
 from game.language.catalogue import N_, translated
 from game.language.opinions import OPINIONS, opinion_said
-from game.language.summary import BIG_MOMENT
 from game.rulesets import GAMES
+from game.sockets import PageButton
 from game.storage.face_files import Expression
 from game.table.facts import OpinionCode
 from game.table.people.seating import Look
 from game.table.round_summary import SummaryCode
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.artcache import ArtCache
-from game.ui.scenes.match_hooks import RoundPage
 from game.ui.scenes.opinions import OpinionsScene, Remark
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.after_podium import AfterPodium, below
@@ -40,6 +39,8 @@ _COLOUR_HANDS = (
     "bR gR rR", "W4", "y1 g2 b3 r4 y5", "b0 W",
 )  # fmt: skip
 _SCORED = ("You", "Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki")
+_MOMENT = PageButton("round", "highlight", N_("The big moment"), lambda flow: None, sign="eye")
+"""The page of a room."""
 
 
 @demo
@@ -94,7 +95,7 @@ def score_sheet(
     return (FarSheetScene if far else ScoreSheetScene)(
         sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
         pages=[
-            ("highlight", BIG_MOMENT, lambda: None),
+            (_MOMENT.name, _MOMENT.words, lambda: None),
             ("same cards", N_("Same cards again"), lambda: None),
             ("opinions", OPINIONS, lambda: None),
         ],
@@ -159,7 +160,7 @@ def ending(
     scene = EndingScene(
         sheet, on_next=lambda: None, on_menu=lambda: None, pile=pile, art=art,
         parts=lambda: list(parts),
-        pages=[RoundPage("highlight", BIG_MOMENT, "eye", lambda: None)],
+        pages=[(_MOMENT, lambda: None)],
     )  # fmt: skip
     scene.far = far
     return scene

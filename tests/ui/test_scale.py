@@ -30,7 +30,7 @@ from tests.demos import SCENES, Resting, make_scene, of_rooms
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import resize
-from tests.ui.shown import on_layer, part, parts
+from tests.ui.shown import on_layer, part, parts, words_written
 
 LARGEST = 200
 SIZES = [(1280, 720), (1920, 1080), (1024, 768)]
@@ -120,6 +120,41 @@ def test_every_page_has_room_for_the_largest_words(
         assert troubles(app) == []
     # The end of a long name may be left out where a tile is small.
     assert [words for words in cuts() if not words.startswith(("Chr", "Gra"))] == []
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("table", {"players": 10}),
+        ("table", {"players": 6}),
+        ("podium", {}),
+        *((name, {}) for name in of_rooms("SMALL_PRINT")),
+    ],
+)
+def test_small_print_grows_with_large_words(
+    make: MakeApp,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    options: dict[str, object],
+    size: tuple[int, int],
+) -> None:
+    written = words_written(monkeypatch)
+    least: list[dict[str, int]] = []
+    for scale in (100, LARGEST):
+        written.clear()
+        app = make(size, interface_scale=scale, tips=False)
+        app.push(make_scene(name, **options))
+        for _ in range(40):
+            app.step(0.1, [])
+        found: dict[str, int] = {}
+        for px, text in written:
+            found[text] = min(px, found.get(text, px))
+        least.append(found)
+    usual, large = least
+    small = {text: px for text, px in usual.items() if px <= 1.2 * min(usual.values())}
+    grown = {text: (px, large[text]) for text, px in small.items() if text in large}
+    assert {text: each for text, each in grown.items() if each[1] < 1.1 * each[0]} == {}
 
 
 @pytest.mark.parametrize("scale", [100, 150])

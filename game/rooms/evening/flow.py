@@ -37,7 +37,8 @@ from game.rooms.evening.standing import StandingScene, name_of
 from game.table.people.competition import match_key
 from game.table.people.controllers import Controllers
 from game.table.seat_book import SeatBook
-from game.ui.app.occasion import Between, Occasion, Series
+from game.table.sheet import Series
+from game.ui.app.occasion import Between, Occasion
 from game.ui.scenes.lobby import Saved
 from game.ui.scenes.order import Order
 from game.ui.table.form import form_for
@@ -229,7 +230,7 @@ class EveningFlow(Occasion):
             if over(cup):
                 self._podium(self._app.reset)
                 return
-            for each in self._host.hooks:
+            for each in self._host.remote:
                 each.between(SeatBook(cup.seating))
             self._app.reset(StandingScene(self))
 
@@ -287,14 +288,13 @@ class EveningFlow(Occasion):
     def plan_leading(self) -> None:
         """Make the game that leads the vote the next one now, so that the votes are not lost if the
         program is closed here."""
-        leading = [game for each in self._host.hooks if (game := each.leading_game())]
+        leading = [game for each in self._host.remote if (game := each.leading_game())]
         if leading and leading[0] != self._planned:
             self._plan(leading[0])
 
     def votes(self) -> Sequence[ScorePart]:
         """Return the vote on the next game, and the people that the standing waits for."""
-        made = (part for each in self._host.hooks for part in (each.votes(), each.waited_for()))
-        return [part for part in made if part is not None]
+        return [part for each in self._host.remote for part in each.parts()]
 
     @property
     def _planned(self) -> str:
@@ -305,7 +305,7 @@ class EveningFlow(Occasion):
 
     def _begin_next(self) -> None:
         """Start the next match, with the game that the room has chosen."""
-        for each in self._host.hooks:
+        for each in self._host.remote:
             self._plan(each.elected_game())
         self._begin()
 
@@ -392,7 +392,7 @@ class EveningFlow(Occasion):
     def _another(self) -> None:
         """Set up another evening, where these people come together: with their phones, or here."""
         self._keep(None)
-        if any(each.gather_again() for each in self._host.hooks):
+        if any(each.gather_again() for each in self._host.remote):
             return
         self._host.to_menu()
         self._app.push(self.page())

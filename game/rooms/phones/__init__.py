@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.rooms.phones.seat_kind import PHONE
+from game.rooms.phones.seat_kind import PHONES, phone_flow
 from game.rooms.phones.settings import CODE, PATIENCE
 from game.sockets import Hooks, PageButton, PersonalFile, TitleButton
 
@@ -19,13 +19,7 @@ if TYPE_CHECKING:
 
 def phones_of(flow: Flow) -> PhoneFlow:
     """The phones at the tables of this flow."""
-    return flow.of(_hooks)
-
-
-def _hooks(flow: Flow) -> PhoneFlow:
-    from game.rooms.phones.app.phone_flow import PhoneFlow
-
-    return PhoneFlow(flow)
+    return flow.of(phone_flow)
 
 
 def _everybody(flow: Flow) -> None:
@@ -57,8 +51,8 @@ def _forget_here(flow: Flow, person: str) -> Notice:
 
 DRAWS_NOTHING = ("wire", "people")
 PLUGS = (
-    Hooks(_hooks),
-    PHONE,
+    Hooks(phone_flow),
+    PHONES,
     CODE,
     PATIENCE,
     PersonalFile(_forget, forget_here=_forget_here),

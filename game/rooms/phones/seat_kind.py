@@ -1,10 +1,28 @@
 """The seats of people with phones."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from game.language.catalogue import N_
+from game.rooms.phones.people.chairs import PHONE
 from game.sockets import SeatKind
 
-PHONE = SeatKind(
-    "phone",
+if TYPE_CHECKING:
+    from game.rooms.phones.app.phone_flow import PhoneFlow
+    from game.ui.app.flow import Flow
+
+
+def phone_flow(flow: Flow) -> PhoneFlow:
+    """Make what switches phones on and off at the tables of this flow."""
+    from game.rooms.phones.app.phone_flow import PhoneFlow
+
+    return PhoneFlow(flow)
+
+
+PHONES = SeatKind(
+    phone_flow,
+    PHONE,
     N_("Phone"),
     waits=N_("Open for a phone"),
     taken=N_("By phone"),

@@ -8,7 +8,7 @@ import time
 from contextlib import suppress
 
 from game.rooms.phones.app.phones import Phones, PortsTakenError
-from game.rooms.phones.seat_kind import PHONE
+from game.rooms.phones.people.chairs import PHONE
 from game.rooms.phones.wire.keeping import RoomFile
 from game.rooms.phones.wire.messages import VERSION
 from game.table.people.seating import open_place
@@ -42,7 +42,7 @@ def trial() -> str:
         return "phones: nothing may listen on this system"
     port = phones.port
     try:
-        phones.board.gather(SeatBook((open_place(PHONE.id, "Ben"),)))
+        phones.board.gather(SeatBook((open_place(PHONE, "Ben"),)))
         page = _fetched(port, "/")
         if b" 200 " not in page[:20] or b"Content-Encoding: gzip" not in page:
             raise AssertionError(f"phones do not get their page, but: {page[:60]!r}")

@@ -38,11 +38,8 @@ def _form(controllers: Any) -> Television:
     return Television(_hand(controllers))
 
 
-def _afar(settings: Settings, controllers: Any) -> bool:
-    """True if everybody at the screen has a game pad, and so sits across the room."""
-    if controllers is None:
-        return TELEVISION.of(settings)
-    return DIRECTOR.of(settings) and bool(controllers.all_by_pad)
+def _afar(settings: Settings, pads: bool) -> bool:
+    return (DIRECTOR if pads else TELEVISION).of(settings)
 
 
 PLUGS = (TableForm(_fits, _form, _afar), TELEVISION, DIRECTOR)

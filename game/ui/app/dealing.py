@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from game.table.match import Match
     from game.table.seat_book import SeatBook
     from game.ui.app.application import App
-    from game.ui.scenes.match_hooks import MatchHooks
+    from game.ui.scenes.remote_people import RemotePeople
 
 
 def ask_dealer(
     app: App,
     match: Match,
     book: SeatBook,
-    hooks: Sequence[MatchHooks],
+    remote: Sequence[RemotePeople],
     deal: Callable[[Mapping[str, str]], None],
     leave: Callable[[], None] | None = None,
     far: bool = False,
@@ -40,7 +40,7 @@ def ask_dealer(
     alone = len(book.people) == 1
 
     def end() -> None:
-        for each in hooks:
+        for each in remote:
             each.await_dealer(None)
 
     def chosen(number: int) -> None:
@@ -62,5 +62,5 @@ def ask_dealer(
     )  # fmt: skip
     scene.far = far
     app.push(scene)
-    for each in hooks:
+    for each in remote:
         each.await_dealer(scene)

@@ -20,7 +20,7 @@ from game.language import seating as seating_texts
 from game.language.catalogue import _, say
 from game.language.competition import competition_said
 from game.language.files import notice_said
-from game.sockets import Hooks, Keeper, PersonalFile, plugs
+from game.sockets import Hooks, Keeper, PageButton, PersonalFile, SeatKind, plugs
 from game.storage.profiles import ProfileStore
 from game.table.people.competition import Book, Competition
 from game.table.people.household import Household
@@ -48,10 +48,11 @@ if TYPE_CHECKING:
     from game.table.records.record import Record
     from game.table.records.saves import Saves
     from game.table.seat_agents import Recall
+    from game.table.sheet import Series
     from game.table.sitting import Sitting
     from game.ui.app.application import App
-    from game.ui.app.occasion import Series
     from game.ui.scenes.match_hooks import MatchHooks
+    from game.ui.scenes.remote_people import RemotePeople
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
 
@@ -117,6 +118,10 @@ class Flow:
         self.kept = KeptMatch(self, ReadingApart(app))
         """The match on disk: described for the menu, copied, pasted, and opened from files."""
         self.hooks: tuple[MatchHooks, ...] = tuple(self.of(plug.make) for plug in plugs(Hooks))
+        self.remote: tuple[RemotePeople, ...] = tuple(
+            self.of(plug.make) for plug in plugs(SeatKind)
+        )
+        """The people at remote seats, one object for each kind of them."""
         """The hooks of rooms."""
         self._round_end = RoundEnd(self)
         self.pausing = Pausing(self)
@@ -177,6 +182,14 @@ class Flow:
         found: T = self._parts[make]
         return found
 
+    def buttons(self, page: str) -> list[tuple[PageButton, Callable[[], None]]]:
+        """The buttons of rooms on a page about the match on the table, and what each does."""
+        return [
+            (plug, partial(plug.press, self))
+            for plug in plugs(PageButton)
+            if plug.on == page and plug.shown(self, self.sitting)
+        ]
+
     def close(self) -> None:
         """Release files and ports, so that the game can use them again after a crash."""
         for each in self.hooks:
@@ -206,21 +219,29 @@ class Flow:
 
     def takes_part(self, person: str) -> bool:
         """True if this person (the id) takes part in something that can be continued."""
-        record = self.current.unfinished
-        seated = () if record is None else self.household.restored(record)
-        here = any(place.profile == person for place in seated)
-        return here or self.occasions.takes_part(person)
+        return self._sits(person) or self.occasions.waiting_with(person) is not None
 
-    def waiting_of(self, person: str) -> tuple[str, str]:
-        """The game and the state, in words, of what this person (the id) takes part in; empty if
-        the title does not offer to continue it."""
+    def _sits(self, person: str) -> bool:
+        """True if this person sits in the match that is saved."""
         record = self.current.unfinished
         seated = () if record is None else self.household.restored(record)
-        here = any(place.profile == person for place in seated)
-        offer = self.saved()
-        if offer is None or not (here or (record is None and self.occasions.takes_part(person))):
-            return "", ""
-        return offer.title, offer.line or offer.sentence
+        return any(place.profile == person for place in seated)
+
+    def waiting_of(self, person: str) -> Saved | None:
+        """What this person (the id) takes part in, in words; None if nothing can be continued."""
+        if self._sits(person):
+            return self.saved()
+        occasion = self.occasions.waiting_with(person)
+        return None if occasion is None else occasion.saved(None)
+
+    def go_on_with(self, person: str) -> None:
+        """Continue what ``waiting_of`` tells, or the saved match that comes before it."""
+        occasion = None if self._sits(person) else self.occasions.waiting_with(person)
+        offer = None if occasion is None else occasion.saved(None)
+        if offer is not None and offer.go_on is not None:
+            offer.go_on()
+        else:
+            self.go_on()
 
     def forget(self, person: str) -> None:
         """Delete a person whom the keeper has forgotten from everything else."""

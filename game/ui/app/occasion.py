@@ -7,8 +7,8 @@ shown on the title in other ways than an ordinary match. Each kind is a subclass
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from game.language import buttons, menu
 from game.language.catalogue import Message
@@ -19,6 +19,7 @@ from game.ui.scenes.widget_scene import WidgetScene
 if TYPE_CHECKING:
     from game.storage.facts import Notice
     from game.table.records.closed_hands import ClosedHands
+    from game.table.sheet import Series
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.flow import Flow
@@ -30,18 +31,6 @@ class Between(NamedTuple):
     go_on: Callable[[], None]
     games: tuple[str, ...] = ()
     """The games to vote on for the next match; empty without a vote."""
-
-
-class Series(NamedTuple):
-    """Several matches, of which the one on the table is a part, for those who see no page of
-    them."""
-
-    stamp: object
-    """Another value whenever there is something else to tell."""
-    report: Callable[[], Mapping[str, Any]]
-    """Says how they stand, as values of JSON in the language in use: ``title`` and ``headline``;
-    ``rows`` of ``name``, ``face``, ``colour``, ``total``, ``gained`` and their ``seats``;
-    ``awards`` of ``title``, ``text`` and ``seats``."""
 
 
 class Occasion:

@@ -135,9 +135,9 @@ class Occasions:
 
     # --- people ---------------------------------------------------------------------------------
 
-    def takes_part(self, person: str) -> bool:
-        """True if that person (the id) takes part in one that waits to be continued."""
-        return any(each.takes_part(person) for each in self._waiting())
+    def waiting_with(self, person: str) -> Occasion | None:
+        """The one that waits to be continued in which that person (the id) takes part, or None."""
+        return next((each for each in self._waiting() if each.takes_part(person)), None)
 
     def forget(self, person: str) -> None:
         """Delete everything about a person (the id) who takes part in none that waits."""

@@ -8,10 +8,9 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.sockets import PageButton, plugs
-
 if TYPE_CHECKING:
     from game.language.catalogue import Message
+    from game.sockets import PageButton
     from game.table.people.ranking import Gain
     from game.table.sheet import ScoreSheet
     from game.table.sitting import Sitting
@@ -81,7 +80,7 @@ class RoundEnd:
         def parts() -> list[ScorePart]:
             return [part for each in self._hooks for part in each.score_parts(sitting, sheet)]
 
-        pages = [page for each in self._hooks for page in each.round_pages(sitting, table)]
+        pages = self._flow.buttons("round")
         pile = tuple(map(sitting.deck.code, sitting.view(table.seat).pile[-2:]))
         far = table.read_afar
         first: Scene
@@ -100,7 +99,7 @@ class RoundEnd:
             sheets: dict[str, Any] = {
                 "on_next": self._deal, "on_new_match": self._flow.again,
                 "on_menu": self._flow.to_menu,
-                "pages": [(*each[:2], each.open) for each in pages] + self._pages(sitting),
+                "pages": self._pages(sitting, pages),
                 "onward": occasion.onward if over and occasion is not None else "",
                 "parts": parts,
                 "also": [each.score_said(sitting) for each in self._hooks] if over else (),
@@ -154,19 +153,17 @@ class RoundEnd:
         podium.far = far
         return podium
 
-    def _pages(self, sitting: Sitting) -> list[tuple[str, Message, Callable[[], None]]]:
-        """The pages that can be opened when the match is over."""
+    def _pages(
+        self, sitting: Sitting, each_round: Sequence[tuple[PageButton, Callable[[], None]]]
+    ) -> list[tuple[str, Message, Callable[[], None]]]:
+        """The pages that can be opened when the match is over; first those of each round."""
         from game.language.opinions import OPINIONS
 
         # The cards of a duplicate are played again, so nothing about its hands may be told before.
-        if not sitting.match_over or sitting.rules.conduct.duplicate:
-            return []
-        pages: list[tuple[str, Message, Callable[[], None]]] = [
-            (plug.name, plug.words, partial(plug.press, self._flow))
-            for plug in plugs(PageButton)
-            if plug.on == "over" and plug.shown(self._flow, sitting)
-        ]
-        if self._flow.memories.opinions(sitting):
+        told = sitting.match_over and not sitting.rules.conduct.duplicate
+        plugged = [*each_round, *(self._flow.buttons("over") if told else ())]
+        pages = [(plug.name, plug.words, show) for plug, show in plugged]
+        if told and self._flow.memories.opinions(sitting):
             pages.append(("opinions", OPINIONS, partial(self._opinions, sitting)))
         return pages
 
@@ -223,14 +220,15 @@ class RoundEnd:
 
         def deal(chosen: Mapping[str, str]) -> None:
             options = dict(chosen)
-            for hook in self._hooks:
-                options.update(hook.elected_options())
+            for each in self._flow.remote:
+                options.update(each.elected_options())
             sitting.next_round(options)
             self._flow.keep()
             self._app.pop_to(table)
             table.next_round()
 
-        ask_dealer(self._app, sitting.match, sitting.book, self._hooks, deal, far=table.read_afar)
+        remote = self._flow.remote
+        ask_dealer(self._app, sitting.match, sitting.book, remote, deal, far=table.read_afar)
 
 
 def with_gains(sheet: ScoreSheet, gains: Sequence[Gain]) -> ScoreSheet:

@@ -172,8 +172,6 @@ class TableScene(SpriteScene):
         else:
             self.actions = SeatActions(sitting, view, self.questions, self.status, self.drag)
         self.actions.played_for = self.played_for and not self._unaided
-        looks = (each.second_look(sitting, view.seat) for each in self._hooks)
-        self.actions.second_look = next(filter(None, looks), self.actions.second_look)
         self.usual = UsualLine(sitting, view, self.actions, self.controllers, self.screen, self.app)
         self.buttons = Buttons(
             buttons, layer, media, sitting.deck, self.actions, self._rules is not None
@@ -242,8 +240,8 @@ class TableScene(SpriteScene):
 
     @property
     def _sits_afar(self) -> bool:
-        """True if all players at this screen sit across the room."""
-        return read_afar(self.app.settings, self.controllers)
+        """True if all players at this screen sit across the room with game pads."""
+        return self.controllers.all_by_pad and read_afar(self.app.settings, pads=True)
 
     # --- the scene -----------------------------------------------------------------------------
 
@@ -460,7 +458,7 @@ class TableScene(SpriteScene):
         moving = not self.note_open and view.timeline.update(dt)
         if not view.busy:
             self._settle()
-            if self._afar != self._sits_afar and not self.in_hand:
+            if not self.in_hand and self._afar != self._sits_afar:
                 self._place()
         self._stale |= was_busy != view.busy
         view.timers.update(dt)

@@ -35,9 +35,10 @@ def form_for(settings: Settings, controllers: Controllers) -> Form | None:
     return next(fitting, None)
 
 
-def read_afar(settings: Settings, controllers: Controllers | None = None) -> bool:
-    """True if the usual table of these people, or every page, is read from across the room."""
-    return any(plug.afar(settings, controllers) for plug in plugs(TableForm))
+def read_afar(settings: Settings, pads: bool = False) -> bool:
+    """True if every page is read from across the room; with ``pads``, if the usual table is at
+    which everybody has a game pad."""
+    return any(plug.afar(settings, pads) for plug in plugs(TableForm))
 
 
 class FormSigns(Protocol):

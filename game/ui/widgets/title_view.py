@@ -363,6 +363,8 @@ class Deck(Control):
         self.on_press = on_press
         self.card = _CARD
         self.lean = 0.0
+        self.tag = ""
+        """A few words at the lower edge of the cards; empty for none."""
 
     def measure(self, media: Media, width: int) -> Size:
         high = round(media.px(self.card) * RATIO) + media.px(26)
@@ -420,6 +422,16 @@ class Deck(Control):
                 put(surface, edge_plate, center=(x, y - lift))
             picture = art.picture(name, width, by)
             put(surface, picture, center=(x, y - lift))
+        if self.tag:
+            said, px = media.texts.squeezed(self.tag, "tiny", self.rect.width - media.px(24))
+            words = media.texts.line(said, "tiny", theme.text, px)
+            box = words.get_rect().inflate(media.px(24), media.px(8))
+            box.midbottom = x, y + high // 2 - lift + media.px(14)
+            plate = media.widget_art.plate(
+                box.size, box.height / 2, theme.well, edge=theme.accent, edge_width=media.px(1.5)
+            )
+            surface.blit(plate, box, special_flags=PREMUL)
+            put(surface, words, center=box.center)
         colour = theme.accent if self.chosen else theme.text
         colour = mixed(colour, theme.cream, 0.3 * self.lit)
         top = self.rect.y + high + media.px(26) - media.texts.shadow_margin("tile")
@@ -461,13 +473,15 @@ def _glow(wide: int, high: int, colour: Rgb) -> pygame.Surface:
 class Mark(Control):
     """A sign on a dark disc, with a word below it."""
 
-    def __init__(self, text: str, sign: str, on_press: Callable[[], None]) -> None:
+    def __init__(
+        self, text: str, sign: str, on_press: Callable[[], None], called: str = ""
+    ) -> None:
         super().__init__()
-        self.text, self.sign, self.on_press = text, sign, on_press
+        self.text, self.sign, self.on_press, self._called = text, sign, on_press, called
 
     @property
     def called(self) -> str:
-        return self.text
+        return self._called or self.text
 
     def measure(self, media: Media, width: int) -> Size:
         disc = max(media.px(70), media.px(media.motion.least_hit))

@@ -1155,7 +1155,7 @@ def pairs_in_the_thunderdome(t: Trial, claim: Claim) -> None:
     fight = t.rules.fight
     assert fight is not None
     start, passes, shield = t.one_with(StartFight), min(fight.passes), min(fight.blocks)
-    laid = [t.card(start), t.card(passes), t.card(passes, 1), t.card(shield)]
+    laid = [t.card(start), t.card(passes, 1), t.card(passes, 2), t.card(shield, 1)]
     t.deal({seat: [card] for seat, card in enumerate(laid)}, bare=range(4), called=range(4))
     for seat, card in enumerate(laid):
         t.lay(seat, card)

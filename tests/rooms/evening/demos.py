@@ -37,6 +37,7 @@ SCREENS: list[tuple[str, dict[str, object]]] = [
 FAR = [("evening-podium", {"players": 10}, False), ("evening-awards", {"players": 10}, False)]
 ENDS = ["evening-standing", "evening-awards"]
 ELASTIC = [Race]
+SMALL_PRINT = ["evening-podium"]
 
 
 @demo

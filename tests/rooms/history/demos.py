@@ -106,6 +106,7 @@ class Past(access.Past):
         self.here = lambda: {"you"}
         self.forget = lambda person: None
         self.takes_part = lambda person: False
+        self.waiting_of = lambda person: None
 
 
 class _Matches(PastMatches):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.app.occasion import Series
+from game.table.sheet import Series
 from tests.rooms.phones.bot import Bot, House
 from tests.rooms.phones.browser import CHROMIUM
 from tests.rooms.phones.test_phone_page import Table, browser, house, table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rooms.phones.seat_kind import PHONE
+from game.rooms.phones.seat_kind import PHONES
 from game.rooms.phones.wire.messages import DealRequest, SeatRequest
 from game.rooms.phones.wire.server import Came, Heard
 from game.table.dealer import DealersChoice
@@ -23,7 +23,7 @@ def test_a_dealer_with_a_phone_answers_there_and_nobody_else_does(make: MakeApp)
     app, chosen = make((800, 600)), list[int]()
     choice = DealersChoice(1, (4, 5, 6, 7, 8), 6)
     scene = show(
-        app, DealerScene(choice, "Yusuf", chosen.append, lambda: None, elsewhere=PHONE.asks)
+        app, DealerScene(choice, "Yusuf", chosen.append, lambda: None, elsewhere=PHONES.asks)
     )
     assert "The phone asks" in " ".join(labels(scene))
     chairs.board.offer_deal(scene)

@@ -15,6 +15,7 @@ from game.sockets import importing
 from game.table.people.seating import COMPUTER
 from game.ui.input.intents import Intent
 from game.ui.scenes.match_hooks import MatchHooks
+from game.ui.scenes.remote_people import RemotePeople
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ _GUESSERS = 3
 """Guessers of the audience that are named on the score sheet."""
 
 
-class PhoneFlow(MatchHooks):
+class PhoneFlow(MatchHooks, RemotePeople):
     """The phones at the tables of one application."""
 
     def __init__(self, flow: Flow) -> None:
@@ -281,18 +282,16 @@ class PhoneFlow(MatchHooks):
 
         return best_said([(each.name, each.points) for each in guessers[:_GUESSERS]])
 
-    def votes(self) -> ScorePart | None:
+    def parts(self) -> Sequence[ScorePart]:
         from game.rooms.phones.pages.vote_row import VoteRow
 
-        return VoteRow(self.tally)
-
-    def waited_for(self) -> ScorePart | None:
         if self.phones is None:
-            return None
+            return [VoteRow(self.tally)]
         from game.rooms.phones.pages.ready_row import ReadyRow
 
         book = self.phones.room.book
-        return ReadyRow(self.readiness, book.names, [place.look for place in book.seating])
+        looks = [place.look for place in book.seating]
+        return [VoteRow(self.tally), ReadyRow(self.readiness, book.names, looks)]
 
     def readiness(self) -> Readiness | None:
         """Who is ready for what follows the score sheet; None while phones are switched off."""

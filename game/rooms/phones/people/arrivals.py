@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.language.catalogue import N_, Message, say
-from game.rooms.phones.people.chairs import ANY, Chair, Waiting
-from game.rooms.phones.seat_kind import PHONE
+from game.rooms.phones.people.chairs import ANY, PHONE, Chair, Waiting
 from game.rooms.phones.words import audience as audience_texts
 from game.rooms.phones.words import phone as texts
 from game.storage.lettering import drawn
@@ -175,7 +174,7 @@ class Arrivals:
         make way for their name and face."""
         book, place = self._room.book, self._room.book.seating[seat]
         profile = place.profile if place.name == name and place.profile else NEW_PERSON
-        there = replace(place, kind=PHONE.id, name=name, profile=profile, face=face)
+        there = replace(place, kind=PHONE, name=name, profile=profile, face=face)
         seating = seated(book.seating, seat, there)
         if self._room.sitting is None:
             seating = made_way(seating, NAMES)

@@ -30,7 +30,7 @@ from game.table.sitting import Sitting
 
 if TYPE_CHECKING:
     from game.rooms.phones.wire.switchboard import Switchboard
-    from game.ui.app.occasion import Series
+    from game.table.sheet import Series
 
 WishWord = Literal["ready", "pause", "go on", "auto", "auto on", "auto off", "leave", "nudge"]
 """What somebody with a phone may wish for, besides playing."""

@@ -10,6 +10,7 @@ import pygame
 
 from game.language import buttons
 from game.language.catalogue import N_, say
+from game.sockets import PageButton
 from game.table.sheet import ScoreSheet
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import Media
@@ -20,7 +21,6 @@ from game.ui.graphics.timeline import soonest
 from game.ui.graphics.transition import FADE
 from game.ui.input.intents import DELIBERATE, Input
 from game.ui.scenes.exits import quiet
-from game.ui.scenes.match_hooks import RoundPage
 from game.ui.scenes.score.ending_stage import EndingStage
 from game.ui.scenes.score.ending_strip import ScoreStrip
 from game.ui.scenes.score.score_part import ScorePart
@@ -196,7 +196,7 @@ class EndingScene(_AtTable, ScoreSheetScene):
         pile: Sequence[str] = (),
         art: ArtCache | None = None,
         parts: Callable[[], Sequence[ScorePart]] = tuple,
-        pages: Sequence[RoundPage] = (),
+        pages: Sequence[tuple[PageButton, Callable[[], None]]] = (),
     ) -> None:
         self._round_pages = pages
         self._left = _STAYS_FAR
@@ -247,8 +247,9 @@ class EndingScene(_AtTable, ScoreSheetScene):
     def buttons(self) -> tuple[list[Widget], Widget | None]:
         menu = quiet(say(buttons.KEPT_FOR_LATER), "home", self._on_menu, "menu")
         full = quiet(say(N_("Score sheet")), "list", self._open_sheet, "sheet")
-        more = [quiet(say(each.words), each.sign, each.open, each.name)
-                for each in self._round_pages]  # fmt: skip
+        more = [
+            quiet(say(plug.words), plug.sign, show, plug.name) for plug, show in self._round_pages
+        ]
         go_on = Button(
             say(buttons.NEXT_ROUND), self._on_next, kind="primary", sign="play",
             width=None if self.far else 340,

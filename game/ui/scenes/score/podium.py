@@ -84,7 +84,7 @@ _ASIDE = (178, 174, 178)
 _TONES: Sequence[Rgb] = ((214, 72, 58), (226, 164, 48), (46, 148, 140), (112, 92, 176))
 """The colours of the rosettes."""
 _ROSETTE = 120.0
-_GIVEN = 0.16
+_GIVEN = 0.25
 """The share of the picture that awards get where words are twice as large."""
 _PAPER: Sequence[Rgb] = (
     (231, 91, 74), (86, 178, 160), (123, 92, 190), (240, 190, 92), (250, 240, 220),
@@ -280,7 +280,7 @@ class PodiumScene(SpriteScene):
             off = room * 0.5 if columns == 1 else room * 0.5 + (column - 0.5) * cell
             x = middle + side * round(_INNER * u + off)
             line, look = self.sheet.seats[seat], self.sheet.look(seat)
-            px = max(12, round(26 * u))
+            px = max(12, round(26 * u), min(texts.px("strong"), round(44 * u)))
             room_for = cell - round(12 * u)
             lines, px = texts.named_in_lines(line.name, "strong", room_for, px)
             said = "\n".join(lines)
@@ -381,7 +381,7 @@ class PodiumScene(SpriteScene):
     ) -> tuple[Picture, float]:
         """Make an award with its rosette, below the floor, and return it with its final
         position."""
-        u, texts, theme = media.unit, media.texts, media.theme
+        u, texts = media.unit, media.texts
         room = size[1] - floor
         grown = min(1.5, room / (144 * u))
         margin = round(40 * u)
@@ -392,14 +392,17 @@ class PodiumScene(SpriteScene):
         picture = rosette(large, given.sign, _TONES[nth % len(_TONES)], media)
         x = large + round(18 * u)
         wide = cell - x - round(12 * u)
-        least = max(12, round(27 * grown * u))
-        for small in range(max(least, texts.px("small")), least - 1, -1):
-            lines, px = titled(given.title, wide, max(13, round(1.4 * small)), texts)
-            head = texts.block("\n".join(lines), "subheading", theme.cream, wide, px=px)
-            words = texts.block(given.said, "body", theme.muted, wide, px=small)
-            high = head.get_height() + words.get_height()
-            if high <= 0.9 * room:
+        least, most = max(12, round(27 * u)), max(round(27 * grown * u), texts.px("small"))
+        for small in range(max(least, most), least - 1, -1):
+            # All that are shown together are written in one size.
+            made = [
+                self._words(each, wide, small) for each in ([given] if self.far else self.given)
+            ]
+            high = max(head.get_height() + words.get_height() for head, words in made)
+            if high <= 0.98 * room:
                 break
+        head, words = self._words(given, wide, small)
+        high = head.get_height() + words.get_height()
         sheet = canvas((cell, max(picture.get_height(), high)))
         put(sheet, picture, midleft=(0, sheet.get_height() // 2))
         y = (sheet.get_height() - high) // 2
@@ -410,6 +413,13 @@ class PodiumScene(SpriteScene):
             wide = x + max(head.get_width(), words.get_width())
             return Picture(sheet, size[0] / 2 + (cell - wide) / 2, at, 16.0), at
         return Picture(sheet, margin + cell * (nth + 0.5), at, 16.0), at
+
+    def _words(self, given: Honour, wide: int, small: int) -> tuple[pygame.Surface, pygame.Surface]:
+        """Return the title of an award, and in ``small`` pixels what it is for."""
+        texts, theme = self.media.texts, self.media.theme
+        lines, px = titled(given.title, wide, max(13, round(1.4 * small)), texts)
+        head = texts.block("\n".join(lines), "subheading", theme.cream, wide, px=px)
+        return head, texts.block(given.said, "body", theme.muted, wide, px=small)
 
     def bust(self, seat: int, size: int, mood: str, media: Media) -> pygame.Surface:
         """The picture of a winner on a step, ``size`` pixels high."""

@@ -88,8 +88,10 @@ def medal(across: int, metal: Rgb, number: str, media: Media) -> pygame.Surface:
 def brass(name: str, widest: int, media: Media) -> pygame.Surface:
     """Draw a brass plate with a name, at most ``widest`` pixels wide."""
     u = media.unit
+    px = max(12, round(44 * u), min(media.texts.px("strong"), round(64 * u)))
+    half = min(1.0, 44 * u / px)
     lines, px = media.texts.named_in_lines(
-        name, "subheading", widest - round(56 * u), max(12, round(44 * u))
+        name, "subheading", widest - round(56 * u), px, half=half
     )
     room = max(media.texts.width(line, "subheading", px) for line in lines)
     words = media.texts.block("\n".join(lines), "subheading", _INK, room, "centre", px)
