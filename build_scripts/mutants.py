@@ -109,7 +109,7 @@ def main() -> int:
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="last-card-mutants-") as name:
         folder = Path(name)
-        copy_with(all_rooms(), folder)
+        copy_with([*all_rooms(), "together"], folder)
         for area in chosen.area or TESTS:
             luck, seen = random.Random(f"{area} {chosen.seed}"), Counter[str]()
             files = sorted((folder / "game" / area).rglob("*.py"))

@@ -44,7 +44,7 @@ def ending_in_a_thunderdome() -> int:
 @pytest.mark.english
 def test_who_has_no_name_is_called_by_the_seat(make: MakeApp) -> None:
     deck, app = french(), make((1280, 720), speed=0.0)
-    drawn = [(seat, deck.card(code)) for seat, code in enumerate(("KH", "5D", "9C"))]
+    drawn = tuple((seat, deck.card(code)) for seat, code in enumerate(("KH", "5D", "9C")))
     show(app, ThunderdomeScene([drawn], ("", "", "Ben"), deck, (0,), you=1))
     told = [each.name for each in app.tree().walk()]
     assert told[1:4] == ["Seat 1: king of hearts", "You: 5 of diamonds", "Ben: 9 of clubs"]
