@@ -260,6 +260,12 @@ class TableForm:
     the rim; with ``pads``, whether the usual table is at which everybody has a game pad."""
 
 
+def read_afar(settings: Settings, pads: bool = False) -> bool:
+    """True if every page is read from across the room; with ``pads``, if the usual table is at
+    which everybody has a game pad."""
+    return any(plug.afar(settings, pads) for plug in plugs(TableForm))
+
+
 def importing(*modules: str) -> Callable[[], bool]:
     """Make a chore that imports one of these modules each time, so that pages open as quickly the
     first time as later (see ``MatchHooks.chores``)."""

@@ -34,7 +34,7 @@ class Past:
         self.here = flow.here
         self.takes_part = flow.takes_part
         self.waiting_of = flow.waiting_of
-        self.go_on_with = flow.go_on_with
+        self.go_on = flow.go_on
         self.forget = flow.forget
 
 

@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.rooms.phones.seat_kind import PHONES, phone_flow
-from game.rooms.phones.settings import CODE, PATIENCE
-from game.sockets import Hooks, PageButton, PersonalFile, TitleButton
+from game.rooms.phones.settings import CODE, PATIENCE, PHONE
+from game.sockets import Hooks, PageButton, PersonalFile, SeatKind, TitleButton
 
 if TYPE_CHECKING:
     from game.rooms.phones.app.phone_flow import PhoneFlow
@@ -19,7 +18,13 @@ if TYPE_CHECKING:
 
 def phones_of(flow: Flow) -> PhoneFlow:
     """The phones at the tables of this flow."""
-    return flow.of(phone_flow)
+    return flow.of(_hooks)
+
+
+def _hooks(flow: Flow) -> PhoneFlow:
+    from game.rooms.phones.app.phone_flow import PhoneFlow
+
+    return PhoneFlow(flow)
 
 
 def _everybody(flow: Flow) -> None:
@@ -50,8 +55,19 @@ def _forget_here(flow: Flow, person: str) -> Notice:
 
 
 DRAWS_NOTHING = ("wire", "people")
+PHONES = SeatKind(
+    _hooks,
+    PHONE,
+    N_("Phone"),
+    waits=N_("Open for a phone"),
+    taken=N_("By phone"),
+    sentence=N_("Someone joins with their own phone. Until they do, {name} plays here."),
+    apart=N_("For someone who sits apart from the players with phones: these cards stay face up."),
+    asks=N_("The phone asks how many cards everyone gets."),
+    notes={"language": N_("A phone that joins has its own.")},
+)
 PLUGS = (
-    Hooks(phone_flow),
+    Hooks(_hooks),
     PHONES,
     CODE,
     PATIENCE,

@@ -8,7 +8,7 @@ import time
 from contextlib import suppress
 
 from game.rooms.phones.app.phones import Phones, PortsTakenError
-from game.rooms.phones.people.chairs import PHONE
+from game.rooms.phones.settings import PHONE
 from game.rooms.phones.wire.keeping import RoomFile
 from game.rooms.phones.wire.messages import VERSION
 from game.table.people.seating import open_place

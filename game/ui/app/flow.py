@@ -232,16 +232,10 @@ class Flow:
         if self._sits(person):
             return self.saved()
         occasion = self.occasions.waiting_with(person)
-        return None if occasion is None else occasion.saved(None)
-
-    def go_on_with(self, person: str) -> None:
-        """Continue what ``waiting_of`` tells, or the saved match that comes before it."""
-        occasion = None if self._sits(person) else self.occasions.waiting_with(person)
         offer = None if occasion is None else occasion.saved(None)
-        if offer is not None and offer.go_on is not None:
-            offer.go_on()
-        else:
-            self.go_on()
+        # A saved match is continued before it.
+        here = self.current.unfinished is not None
+        return offer if offer is None or not here else offer._replace(go_on=None)
 
     def forget(self, person: str) -> None:
         """Delete a person whom the keeper has forgotten from everything else."""

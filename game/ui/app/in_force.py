@@ -6,13 +6,12 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from game.language.cards import court_letters
-from game.sockets import Setting, plugs
+from game.sockets import Setting, plugs, read_afar
 from game.storage.settings import PATIENCES, Settings
 from game.ui.graphics.media import Babblers, Band, Media, Noise, make_media
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.pack import Pack
 from game.ui.graphics.theme import back_for, theme_for
-from game.ui.table.form import read_afar
 
 _UNSEEN = frozenset(
     {"volume", "music_volume", "effects_volume", "voices_volume", "muted", "tips", "tips_given",

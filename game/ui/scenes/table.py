@@ -12,6 +12,7 @@ from game.engine.actions import NOBODY
 from game.engine.events import Caught, Forgot, ThunderdomeDrawn
 from game.language.catalogue import _, say, translated
 from game.language.table import ONLY_ALONE
+from game.sockets import read_afar
 from game.storage.assets import ASSETS
 from game.table.people.controllers import Controllers
 from game.table.people.curtain import CurtainRule, Holding
@@ -49,7 +50,7 @@ from game.ui.table.controls.seat_actions import SeatActions
 from game.ui.table.controls.shared_screen import SharedScreen
 from game.ui.table.controls.status_line import StatusLine
 from game.ui.table.controls.usual_line import UsualLine
-from game.ui.table.form import form_for, read_afar
+from game.ui.table.form import form_for
 from game.ui.table.life import Life
 from game.ui.table.told import TableTold
 from game.ui.table.view import TableView
@@ -315,6 +316,9 @@ class TableScene(SpriteScene):
         first = [] if question is None else [question.box]
         if note is not None:
             first.append(note)
+        if places.spot is not None:
+            words = round(250 * places.unit)
+            first += [places.spot.union(places.spot.move(0, words)), places.corner]
         kept = [each for layer in self.kept_clear() for each in layer]
         inside = places.felt.inflate(-2 * gap, -2 * gap)
         return Near(room, [BOTTOM], [room, inside], [first, kept])

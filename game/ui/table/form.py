@@ -35,12 +35,6 @@ def form_for(settings: Settings, controllers: Controllers) -> Form | None:
     return next(fitting, None)
 
 
-def read_afar(settings: Settings, pads: bool = False) -> bool:
-    """True if every page is read from across the room; with ``pads``, if the usual table is at
-    which everybody has a game pad."""
-    return any(plug.afar(settings, pads) for plug in plugs(TableForm))
-
-
 class FormSigns(Protocol):
     """The signs of one table in this form."""
 

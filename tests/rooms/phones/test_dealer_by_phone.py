@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rooms.phones.seat_kind import PHONES
+from game.rooms.phones import PHONES
 from game.rooms.phones.wire.messages import DealRequest, SeatRequest
 from game.rooms.phones.wire.server import Came, Heard
 from game.table.dealer import DealersChoice

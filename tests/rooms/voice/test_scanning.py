@@ -34,7 +34,8 @@ def last_group() -> str:
     """What the title lights last: with few buttons there, they are one group with *Play*."""
     if not any(plugs(TitleButton)):
         return "Play to Quit"
-    return "Language to Quit" if len(named()) > 1 else "Who plays to Quit"
+    first = "Language" if len(named()) > 1 else "Who plays"
+    return f"{first} to Accessibility"
 
 
 class Hand:

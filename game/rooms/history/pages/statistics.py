@@ -181,7 +181,7 @@ class _Page(Column):
             said = _("{game}, {round}: finish or leave it first.", game=waiting.title, round=line)
             ask(
                 self._scene.ui, _("{name} is still taking part", name=name), said,
-                _("Continue"), lambda: self._scene.past.go_on_with(self._person.id),
+                _("Continue"), waiting.go_on or self._scene.past.go_on,
             )  # fmt: skip
             return
         ask(

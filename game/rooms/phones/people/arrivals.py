@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.language.catalogue import N_, Message, say
-from game.rooms.phones.people.chairs import ANY, PHONE, Chair, Waiting
+from game.rooms.phones.people.chairs import ANY, Chair, Waiting
+from game.rooms.phones.settings import PHONE
 from game.rooms.phones.words import audience as audience_texts
 from game.rooms.phones.words import phone as texts
 from game.storage.lettering import drawn

@@ -7,8 +7,6 @@ from typing import Final, NamedTuple
 
 AWAY_AFTER: Final = 5.0
 """Seconds without a word after which the table shows that a phone is away."""
-PHONE: Final = "phone"
-"""The kind of a seat for somebody with a phone."""
 ANY: Final = -1
 """Stands for any free seat."""
 
