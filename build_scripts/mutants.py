@@ -94,7 +94,9 @@ def outcome(folder: Path, file: Path, area: str, seconds: float) -> str:
                "not long and not slow", *map(str, sorted(found, key=rank))]  # fmt: skip
     try:
         there = {**os.environ, "PYTHONPATH": str(folder)}
-        done = subprocess.run(command, cwd=folder, env=there, timeout=seconds, capture_output=True)
+        # Without pipes: a process that a test has left would hold them open.
+        done = subprocess.run(command, cwd=folder, env=there, timeout=seconds,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # fmt: skip
     except subprocess.TimeoutExpired:
         return "too slow"
     return "noticed" if done.returncode else "survived"
