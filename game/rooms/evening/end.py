@@ -13,7 +13,7 @@ from game.language.voice import listed
 from game.rooms.evening import words as evening
 from game.rooms.evening.awards import Given
 from game.rooms.evening.cup import Cup, Mode, standing
-from game.rooms.evening.standing import EveningScene, busts_of, sheet_of
+from game.rooms.evening.standing import EveningScene, busts_of, scores_told, sheet_of
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media, Silence, make_media
 from game.ui.graphics.pixels import PREMUL, put
@@ -54,7 +54,7 @@ class EveningPodium(PodiumScene):
         self, cup: Cup, given: Sequence[Given], *, on_done: Callable[[], None] | None = None,
         ways: Ways | None = None,
     ) -> None:  # fmt: skip
-        self._lines = standing(cup)
+        self._cup, self._lines = cup, standing(cup)
         self._paired = cup.mode is Mode.PAIRS
         self._ways_on = ways
         super().__init__(
@@ -69,6 +69,9 @@ class EveningPodium(PodiumScene):
         winners = self.sheet.match_winners or ()
         names = [self.sheet.seats[seat].name for seat in winners]
         return evening.headline_said(names, self._paired)
+
+    def scores_told(self) -> tuple[Node, ...]:
+        return scores_told(self._cup)
 
     def crowned(self, seat: int) -> bool:
         return len(self._lines[seat].members) == 1

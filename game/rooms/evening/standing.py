@@ -32,6 +32,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Free, Space, Wrap
+from game.ui.widgets.node import Node, Role
 from game.ui.widgets.widget import Size, Widget
 
 if TYPE_CHECKING:
@@ -68,6 +69,14 @@ def sheet_of(cup: Cup, placed: bool = False) -> ScoreSheet:
         goal=max(1, *(line.total for line in lines)), match_winners=first or None, you=None,
         looks=tuple(line.members[0].place.look for line in lines),
     )  # fmt: skip
+
+
+def scores_told(cup: Cup) -> tuple[Node, ...]:
+    """The points of every side in words, the first at the top."""
+    return tuple(
+        Node(Role.TEXT, evening.line_said(name_of(cup, line), line.total, line.gained))
+        for line in standing(cup)
+    )
 
 
 def picture_of_side(
@@ -107,6 +116,9 @@ class Race(Counting):
         self._cup = cup
         self.lines = standing(cup)
         self._more = {} if over(cup) else more_cards(cup)
+
+    def parts_told(self) -> tuple[Node, ...]:
+        return scores_told(self._cup)
 
     def measure(self, media: Media, width: int) -> Size:
         return width, media.px(360)

@@ -333,7 +333,7 @@ def _places(
     corner = max(own_high, CALL_BUTTON[1]) + edge
     words, narrow = motion.table_words, _NARROW * HEAD[0]
     head = Box(edge, edge, *HEAD)
-    if words > 1.0 and len(others) <= _FEW_OTHERS:
+    if words > 1.0 and 2 < len(others) <= _FEW_OTHERS:
         head = Box(edge, edge, narrow + 20, _LINES * HEAD[1] * min(words, _GROWS))
     keep_clear = [
         head,

@@ -517,6 +517,10 @@ class PodiumScene(LayeredScene, ResultScene):
         return headline(replace(self.sheet, match_winners=self.sheet.match_winners or
                                 self.sheet.winners))  # fmt: skip
 
+    def scores_told(self) -> tuple[Node, ...]:
+        """The score of everybody in words, the best first."""
+        return lines_told(self.sheet)
+
     def tree(self, private: bool = True) -> Node:
         given = [line for each in self.given for line in text(f"{each.title}: {each.said}")]
         if not self.ready or self._on_done is not None:
@@ -524,7 +528,7 @@ class PodiumScene(LayeredScene, ResultScene):
         page = WidgetScene.tree(self, private)
         if page.role is not Role.PAGE:
             return page
-        children = (*lines_told(self.sheet), *given, *page.children)
+        children = (*self.scores_told(), *given, *page.children)
         return replace(page, name=self.said(), children=children)
 
     def _headline(self, size: tuple[int, int], media: Media) -> Picture:

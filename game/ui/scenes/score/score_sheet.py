@@ -201,7 +201,7 @@ class ScoreSheetScene(ResultScene):
         return Free([self._panel, self._buttons, *self.parts("above")], self._arrange), go_on
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        room = rect.inflate(-2 * media.px(64), -2 * media.px(48))
+        room = rect.inflate(-2 * media.px(64), -2 * media.px(40))
         room.width = min(room.width, media.px(_WIDE))
         room.centerx = rect.centerx
         gap, low = media.px(26), room.bottom
