@@ -49,11 +49,11 @@ _BEGINNER: Final = Weights()._replace(
 never thinks ahead."""
 _CASUAL: Final = Weights()._replace(
     follow=0.0, named=0.35, unheld=-2.0, stranded=0.0, ready=0.6, anywhere=-1.4, answer=0.0,
-    action=-0.8, alarm=0.5, again=0.9, again_stranded=0.0, dry=0.0, toward=0.0, suspicion=0.35,
+    alarm=0.5, again=0.9, again_stranded=0.0, dry=0.0, toward=0.0, suspicion=0.35,
 )  # fmt: skip
-"""The weights of Casual.  It names the suit that it holds most of, sheds cards, saves the cards
-that attack and suspects a player who has a large hand.  It spends jokers and answers early, and
-thinks little of its own next turn and of the others'."""
+"""The weights of Casual.  It names the suit that it holds most of, sheds cards and suspects a
+player who has a large hand.  It spends jokers and answers early, and thinks little of its own next
+turn and of the others'."""
 
 ABILITIES: Final[Mapping[str, Abilities]] = MappingProxyType(
     {

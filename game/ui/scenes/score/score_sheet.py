@@ -32,6 +32,8 @@ _LIGHT = 170
 """The factor, of 255, that darkens the room."""
 _WIDE, _PAD = 1560, (34, 22)
 """The greatest width of the sheet, and the padding inside its edge, units."""
+_TABLE = 160
+"""The height of the table of scores that is always left to it, units."""
 LEAST_WIDE = 0.6
 """The buttons are in a second line if they would be narrower than this share of their width."""
 
@@ -205,13 +207,17 @@ class ScoreSheetScene(ResultScene):
         room.width = min(room.width, media.px(_WIDE))
         room.centerx = rect.centerx
         gap, low = media.px(26), room.bottom
+        wide = room.width - 2 * media.px(_PAD[0])
+        words = self._lines.measure(media, wide)[1] + media.px(10 + 2 * _PAD[1])
+        # What rooms add makes do with the room that is left by the first rows of the table.
+        least = room.y + words + media.px(_TABLE) + gap // 2
         for each in (self._buttons, *self.parts("above")):
             high = each.measure(media, room.width)[1]
+            if each is not self._buttons:
+                high = max(0, min(high, low - least))
             low -= high
             each.place(pygame.Rect(room.x, low, room.width, high), media)
             low -= gap // 2
-        wide = room.width - 2 * media.px(_PAD[0])
-        words = self._lines.measure(media, wide)[1] + media.px(10 + 2 * _PAD[1])
         room.height = low - gap // 2 - room.y
         # With few players there is spare room, which is shared above and below.
         spare = max(0, room.height - words - self._table.wanted(media))
