@@ -52,7 +52,13 @@ def to_sheet(house: House, bot: Bot) -> None:
         sitting.update(5.0)
         # However slow the machine is: a phone that says nothing is away.
         bot.awake()
-    house.until(lambda: isinstance(house.app.scene, ResultScene), bot, dt=1.0)
+
+    def shown() -> bool:
+        # From afar the table is seen first, and then the scores with the vote.
+        scene = house.app.scene
+        return isinstance(scene, ResultScene) and not (scene.far and isinstance(scene, EndingScene))
+
+    house.until(shown, bot, dt=1.0)
 
 
 def told(house: House, bot: Bot) -> dict[str, Any]:
