@@ -210,7 +210,7 @@ class ScoreSheetScene(ResultScene):
         wide = room.width - 2 * media.px(_PAD[0])
         words = self._lines.measure(media, wide)[1] + media.px(10 + 2 * _PAD[1])
         # What rooms add makes do with the room that is left by the first rows of the table.
-        least = room.y + words + media.px(_TABLE) + gap // 2
+        least = room.y + words + media.px(_TABLE) + gap
         for each in (self._buttons, *self.parts("above")):
             high = each.measure(media, room.width)[1]
             if each is not self._buttons:
