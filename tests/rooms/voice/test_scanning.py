@@ -32,8 +32,8 @@ PLAYS = ("Your hand", "Draw", "Pick up", "Accept", "Pass", "Miss", "Give in", "L
 
 def last_group() -> str:
     """What the title lights last: with few buttons there, they are one group with *Play*."""
-    if not any(plugs(TitleButton)):
-        return "Play to Quit"
+    if not any(each.side != "aside" for each in plugs(TitleButton)):
+        return "Play to Accessibility"
     first = "Language" if len(named()) > 1 else "Who plays"
     return f"{first} to Accessibility"
 
