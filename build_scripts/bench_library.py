@@ -22,14 +22,14 @@ from game.agents import make
 from game.agents.base import Agent
 from game.agents.luck import Luck
 from game.engine.events import Event
-from game.rooms.history.library import FILE
 from game.rooms.history.library.digest import digest
 from game.rooms.history.library.feats import standings
 from game.rooms.history.library.library import Library
-from game.rooms.history.library.rows import Put
+from game.rooms.history.library.rows import insert
 from game.rooms.history.library.search import Search
-from game.rooms.history.library.shelf import Kept, KeptRecord, Sitter, State
+from game.rooms.history.library.shelf import ARCHIVE, Kept, KeptRecord, Sitter, State, archived
 from game.rooms.history.library.statistics import Span, exported
+from game.storage.store import FILE, Store, checksum
 from game.table.match import Match
 from game.table.records.record import Player
 from game.table.referee import choice, wishes
@@ -89,7 +89,7 @@ def main() -> None:
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        library = Library(home)
+        library = Library(Store(home))
         records = [played(number).record for number in range(wanted.played)]
         rounds = sum(len(record.rounds) for record in records)
         moves = sum(len(each.moves) for record in records for each in record.rounds)
@@ -98,27 +98,31 @@ def main() -> None:
             (Sitter(ME, "ana"), *(Sitter() for _ in record.players[1:])) for record in records
         ]
         kept = [Kept(State.FINISHED, BEGUN, BEGUN, each) for each in sitters]
-        entries = [
-            library.shelf.put(record, each) for record, each in zip(records, kept, strict=True)
-        ]
+        entries = [archived(*each) for each in zip(records, kept, strict=True)]
+        with library.store.transaction() as rows:
+            for entry in entries:
+                ARCHIVE.put(rows, entry)
         start = time.process_time()
         library.rebuild()
         print(f"rebuild: {rounds / (time.process_time() - start):.0f} rounds a second")
         told = [digest(record) for record in records]
         for first in range(0, wanted.matches, 100):
-            puts = []
-            for number in range(first, first + 100):
-                place, when = number % len(records), BEGUN + timedelta(hours=7 * number)
-                held = KeptRecord(records[place], Kept(State.FINISHED, when, when, sitters[place]))
-                entry = entries[place]._replace(id=f"{number:016x}")
-                puts.append(Put(entry, held, told[place]._replace(winners=(number % 3 % 2,))))
-            library._write_all(puts)
+            with library.store.transaction() as rows:
+                for number in range(first, first + 100):
+                    place, when = number % len(records), BEGUN + timedelta(hours=7 * number)
+                    held = KeptRecord(
+                        records[place], Kept(State.FINISHED, when, when, sitters[place])
+                    )
+                    entry = entries[place]._replace(id=f"{number:016x}")
+                    ARCHIVE.put(rows, entry)
+                    won = told[place]._replace(winners=(number % 3 % 2,))
+                    insert(rows, entry.id, checksum(entry), held, won)
 
         def opened() -> None:
-            library.close()
+            library.store.close()
             library.count()
 
-        library.close()
+        library.store.close()
         print(f"size: {(home / FILE).stat().st_size / 1e6:.1f} MB, {library.count()} matches")
         print(f"open: {timed(opened):.0f} ms")
         print(
@@ -128,7 +132,7 @@ def main() -> None:
         )
         print(f"statistics, all: {timed(lambda: exported(library, Span(ME))):.0f} ms")
         print(f"feats, all: {timed(lambda: standings(library, ME)):.0f} ms")
-        library.close()
+        library.store.close()
 
 
 if __name__ == "__main__":

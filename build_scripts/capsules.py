@@ -22,7 +22,7 @@ from game.ui.graphics.title_room import RIM, Stage, make_room, shows_clock
 from game.ui.scenes.menu import MenuScene
 from game.ui.widgets.display import Wordmark
 from game.ui.widgets.layout import Free
-from game.ui.widgets.title_view import Company
+from game.ui.widgets.title_view import Sitters
 from game.ui.widgets.widget import Widget
 from tests.demos.menus import Lobby
 from tests.demos.picture import make_app
@@ -72,7 +72,7 @@ class CapsuleScene(MenuScene):
         self._logo = logo
 
     def build(self) -> tuple[Widget, Widget | None]:
-        self._company, self._fan = Company(), _Fan()
+        self._company, self._fan = Sitters(), _Fan()
         words = [("Last", "text"), ("Card", "accent")]
         self._tall = self.media.size[0] < self.media.size[1] * 1.1
         self._words = [Wordmark([word]) for word in words] if self._tall else [Wordmark(words)]

@@ -4,6 +4,7 @@
     tell       how well somebody who has learned how the sixteen play tells them apart by what
                everybody sees (see ``Observer``): each of two, and one of sixteen
     rates      in which rates each face differs from the plain player by at least 15 points
+    odd        how often the faces do what a table laughs at (see ``ODD``), in their own chances
 
 Everything is played by the levels ``--levels`` in the games ``--rules`` (all five).  The same seed
 gives the same numbers.  All numbers are percent of rounds, matches or chances.
@@ -508,7 +509,65 @@ def rates(game: Game, level: str, chosen: argparse.Namespace) -> None:
         print(f"  {face:6} {len(found)}: {words}", flush=True)
 
 
-TASKS = {"strength": strength, "tell": tell, "rates": rates}
+ODD = ("names a suit of which it holds none", "lies though it never lies", "doubts the honest")
+"""What makes no sense, or breaks a character.  The second and third are about cards that may be
+lies: laid by a face that never lies, and called a lie although this player never laid one and has
+shown it for ten rounds."""
+
+
+def oddities(game: Game, level: str, count: int, luck: Luck) -> dict[str, list[bool]]:
+    """Return, for each kind of odd move, whether each move was one that could have been.
+
+    count: the number of matches of 20 rounds between two faces of the level.
+    """
+    found: dict[str, list[bool]] = {name: [] for name in ODD}
+    never = [face for face in FACES if not CHARACTERS[face].lies]
+    for _ in range(count):
+        faces = (luck.pick(FACES), luck.pick(never))
+        agents = {seat: make(level, game, Luck(luck.fork()), who) for seat, who in enumerate(faces)}
+        for number in range(20):
+            state = game.start(luck.below(1 << 32), number % 2, events=[])
+
+            def saw(seat: int, action: Action) -> None:
+                late = number >= 10  # noqa: B023
+                counts = dict(zip(ODD, (True, seat == 1, seat == 0 and late), strict=True))
+                view = game.view(state, seat)  # noqa: B023
+                for name, odd in _odd(game, state, view, action):  # noqa: B023
+                    if counts[name]:
+                        found[name].append(odd)
+
+            play_out(game, state, agents, LONGEST, saw)
+    return found
+
+
+def _odd(game: Game, state: State, view: PlayerView, action: Action) -> Iterator[tuple[str, bool]]:
+    """Yield the kinds of odd moves that were possible, and whether this move is one."""
+    lays = action.kind == PLAY
+    if action.suit >= 0 and action.kind in (PLAY, NAME):
+        rest = view.hand
+        for card in action.cards if lays else ():
+            rest = game.deck.removed(rest, card)
+        held = {
+            game.suit_of[card] for card in game.deck.cards(rest) if not traits(game)[card].anywhere
+        } - {-1}
+        if held:
+            yield ODD[0], action.suit not in held
+    if game.disputed and lays and view.hand & game.suited[view.standard]:
+        ends = len(action.cards) == view.hand.bit_count()
+        yield ODD[1], bool(game.disputed >> action.counts_as & 1) and not ends
+    if view.phase == "challenge":
+        yield ODD[2], action.kind == LIE
+
+
+def odd(game: Game, level: str, chosen: argparse.Namespace) -> None:
+    """Print how often the faces do what makes no sense."""
+    found = oddities(game, level, chosen.matches, Luck(chosen.seed))
+    for name, moves in found.items():
+        if moves:
+            print(f"  {name}: {100 * sum(moves) / len(moves):.1f} % of {len(moves):,}", flush=True)
+
+
+TASKS = {"strength": strength, "tell": tell, "rates": rates, "odd": odd}
 
 
 def main(argv: Sequence[str] | None = None) -> int:

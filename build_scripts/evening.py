@@ -39,7 +39,7 @@ from game.ui.graphics.sprite_layer import Sprite
 from game.ui.graphics.theme import THEMES
 from game.ui.graphics.window import WindowDisplay
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.widgets.widget import Size
 
 _FRAME = 1 / 20
@@ -94,9 +94,10 @@ def _peak() -> float:
 
 
 def descriptors() -> int:
-    """The files that this process has open; 0 where the system does not say."""
+    """The files that this process has open; 0 where the system does not say.  Wine's own server
+    would be counted there."""
     folder = Path("/proc/self/fd")
-    return len(os.listdir(folder)) if folder.is_dir() else 0
+    return len(os.listdir(folder)) if os.name == "posix" and folder.is_dir() else 0
 
 
 def evening(size: Size, minutes: int, every: int = 5) -> Iterator[Held]:
@@ -204,7 +205,7 @@ class _Evening:
         for seat in sitting.people:
             sitting.set_automatic(seat, True)
         for _ in range(_LONGEST):
-            if isinstance(app.scene, ScoreSheetScene):
+            if isinstance(app.scene, ResultScene):
                 break
             self._frame(_HASTE)
         self._steps(1.5)

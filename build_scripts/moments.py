@@ -117,25 +117,15 @@ def _end(table: TableScene) -> None:
     sheet = replace(blank, seats=tuple(lines), winners=won, looks=sitting.looks)
     table.app.push(
         EndingScene(
-            sheet, on_next=_nothing, on_menu=_nothing, pile=tuple(map(deck.code, state.pile[-2:])),
-            art=table.layer.art,
+            sheet, on_next=_nothing, on_new_match=_nothing, on_menu=_nothing,
+            pile=tuple(map(deck.code, state.pile[-2:])), art=table.layer.art,
+            remains=table.view.remains(),
         )
     )  # fmt: skip
 
 
 def _nothing() -> None:
     """Do nothing: a moment ends with the end of the round."""
-
-
-def _ends(seats: int) -> Moment:
-    """The end of a round at a table, with the pictures that this table has made, as in a match."""
-
-    def end(app: App) -> None:
-        table = app.scene
-        assert isinstance(table, TableScene)
-        app.push(demos.ending(seats, art=table.layer.art))
-
-    return Moment(_table, (end,))
 
 
 def _to(make: Callable[[], Scene]) -> AppStep:
@@ -265,8 +255,16 @@ hands: 9H KD 3D 8S | 7C | 4C 9C | 3C 6C 9D
 1 7C"""),
         "highlight": Moment(partial(demos.make_scene, "highlight"), (), settles=False),
         "podium": Moment(demos.podium, (), settles=False),
-        "round-end": _ends(5),
-        "round-end-of-ten": _ends(10),
+        "round-end": _last("""called: 3
+pile: 7S
+turn: 3
+hands: 6D JC QS | 5H 9C KD | 7D 9S TS QH | 7H | 3C 4H
+3 7H"""),
+        "round-end-of-ten": _last("""called: 3
+pile: 7S
+turn: 3
+hands: 6D JC QS | 5H 9C KD | 7D 9S TS QH | 7H | 3C 4H | 2S 9D TD | JH | 8D 5D | AS | 4C 5C 6S
+3 7H"""),
         "menu-to-table": Moment(demos.menu, (_to(_table),)),
         "table-to-menu": Moment(_table, (_to(demos.menu),)),
         "pause-and-back": Moment(

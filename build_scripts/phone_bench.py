@@ -53,7 +53,7 @@ def _phones(app: Any) -> Any:
     from game.table.seat_book import SeatBook
 
     phones = Phones(Store(), NoTable(), address="127.0.0.1", ports=[0], names=[HOST])
-    phones.board.gather(SeatBook(tuple(map(open_place, _NAMES))))
+    phones.board.gather(SeatBook(tuple(open_place("phone", name) for name in _NAMES)))
     app.companions.append(phones)
     return phones
 

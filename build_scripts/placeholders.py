@@ -115,6 +115,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "which": "which it is", "system": "the name of the operating system", "sdl": "a version",
     "pygame": "a version", "version": "a version", "commit": "a version",
     "helper": "what works beside the game", "helpers": "what works beside the game, as a list",
+    "port": "the number at which phones reach this machine: 47663",
     "ports": "numbers of ports", "title": "a heading", "sentences": "whole sentences",
     "hands_header": "the name of a header, as it is written", "players_header": "the same",
     "round_line": "an example of such a line", "seat_line": "an example of such a line",

@@ -49,7 +49,7 @@ class System(Protocol):
         """Install the game; what starts it."""
 
     def title(self) -> str:
-        """The windows over the game's window."""
+        """The words over the game's window; others, or none, where there is no window."""
 
     def press(self, key: str) -> None:
         """Press a letter in the game's window."""
@@ -100,12 +100,11 @@ class Linux:
 
     def _window(self) -> str:
         found = run("xdotool", "search", "--onlyvisible", "--class", "last-card", check=False)
-        if not found.split():
-            raise RehearsalError("There is no window.")
-        return found.split()[0]
+        return found.partition("\n")[0]
 
     def title(self) -> str:
-        return run("xdotool", "getwindowname", self._window()).strip()
+        window = self._window()
+        return run("xdotool", "getwindowname", window, check=False).strip() if window else ""
 
     def press(self, key: str) -> None:
         run("xdotool", "windowfocus", "--sync", self._window(), "key", "--clearmodifiers", key)
@@ -131,11 +130,11 @@ class Windows:
         run(archive(self._dist, r"-setup\.exe$"), "/S")
         return [self._folder / "last-card.exe"]
 
-    def _powershell(self, script: str) -> str:
-        return run("powershell", "-NoProfile", "-NonInteractive", "-Command", script)
+    def _powershell(self, script: str, check: bool = True) -> str:
+        return run("powershell", "-NoProfile", "-NonInteractive", "-Command", script, check=check)
 
     def title(self) -> str:
-        return self._powershell("(Get-Process last-card).MainWindowTitle").strip()
+        return self._powershell("(Get-Process last-card).MainWindowTitle", check=False).strip()
 
     def press(self, key: str) -> None:
         self._powershell(
@@ -232,7 +231,7 @@ class Mac:
 
     def title(self) -> str:
         script = 'tell application "System Events" to get name of window 1 of process "last-card"'
-        return run("osascript", "-e", script).strip()
+        return run("osascript", "-e", script, check=False).strip()
 
     def press(self, key: str) -> None:
         run("osascript", "-e", f'tell application "System Events" to keystroke "{key}"')
@@ -252,6 +251,12 @@ def wait_until(true: Callable[[], bool], what: str) -> None:
         if time.monotonic() > end:
             raise RehearsalError(f"{what} did not come within {LONGEST:.0f} seconds.")
         time.sleep(0.25)
+
+
+def wait_for_window(system: System) -> None:
+    """Wait until the game can be played.  Raises RehearsalError."""
+    wait_until(lambda: system.title().startswith("Last Card"), "a window called Last Card")
+    time.sleep(4)
 
 
 def kept_in(store: Path) -> str:
@@ -317,10 +322,7 @@ def rehearse(system: System, home: Path, kept: Path, say: Callable[[str], None])
     try:
         game = start(*program, "--windowed", "1280x720", "--rules", "classic", "--seed", "3")
         wait_until(lambda: bool(kept_in(record)), "the first save of a match")
-        time.sleep(4)
-        title = system.title()
-        if not title.startswith("Last Card"):
-            raise RehearsalError(f"The window is called “{title}”, and not Last Card.")
+        wait_for_window(system)
         before = moves_in(record)
         system.press("a")
         wait_until(lambda: moves_in(record) >= before + MOVES, "what the game plays by itself")
@@ -336,13 +338,13 @@ def rehearse(system: System, home: Path, kept: Path, say: Callable[[str], None])
         copy = home / "a gäme.lcr"
         copy.write_text(kept_in(record), encoding="utf-8")
         game = start(*program, "--windowed", "1280x720", "--load", system_path(system, copy))
-        time.sleep(8)
+        wait_for_window(system)
         system.press("a")
         wait_until(lambda: moves_in(record) > before, "the match after the game was killed")
         say("went on with the match after the game was killed")
         close(system, game)
         game = start(*opening(system, program, copy))
-        time.sleep(8)
+        wait_for_window(system)
         if game.poll() is not None:
             raise RehearsalError(f"Opening a record ends the game with {game.returncode}.")
         system.picture(kept / "record.png")

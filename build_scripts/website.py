@@ -13,6 +13,7 @@ import old_python  # noqa: F401 - first: only a newer Python can read the rest
 
 import argparse
 import os
+import posixpath
 import re
 import shutil
 import subprocess
@@ -52,7 +53,8 @@ def page(text: str, folder: str, address: str) -> str:
             return f"{picture}[{words}]({whole.removeprefix('docs/')}{mark}{anchor})"
         if not address:
             return words
-        return f"{picture}[{words}]({address.rstrip('/')}/blob/HEAD/{whole}{mark}{anchor})"
+        there = posixpath.normpath(f"blob/HEAD/{whole}")
+        return f"{picture}[{words}]({address.rstrip('/')}/{there}{mark}{anchor})"
 
     return _outside_code(text, lambda part: _LINK.sub(link, part))
 

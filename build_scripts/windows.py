@@ -109,8 +109,7 @@ def make() -> None:
                *sorted(wheels.glob("*"))])  # fmt: skip
     shutil.rmtree(wheels)
     build.say("4 of 4: starting it under Wine for the first time")
-    code, said = wine(["-c", "import ssl, sqlite3, ctypes, pygame; print('All is there.')"])
-    if code or "All is there." not in said:
+    if wine(["-c", "import ssl, sqlite3, ctypes, pygame; print('All is there.')"]):
         sys.exit("The Python for Windows does not start under Wine.")
     (python / "ready").touch()
 
@@ -182,12 +181,10 @@ def variables() -> dict[str, str]:
 
 
 def wine(
-    words: Sequence[str | Path], program: Path | None = None, folder: Path = ROOT,
-    longest: float = LONGEST, **more: str,
-) -> tuple[int, str]:  # fmt: skip
-    """Run a program under Wine, that Python where none is named, and print what it prints.  Its
-    exit code, and what it printed."""
-    said: list[str] = []
+    words: Sequence[str | Path], folder: Path = ROOT, longest: float = LONGEST, **more: str
+) -> int:
+    """Run that Python under Wine, and print what it prints; its exit code.  After the longest time
+    every program of this Windows is ended."""
     # The first program that opens a window starts Wine's desktop, which then holds what that one
     # writes to open for ever: nobody who waits for its end would see it.
     desktop = "ctypes.windll.user32.GetDesktopWindow(); print(1); time.sleep(1e5)"
@@ -200,27 +197,22 @@ def wine(
     first.stdout.readline()
     # Python for Windows starts neither without standard input nor with a file for its output.
     with subprocess.Popen(
-        ["wine", program or cache() / "py" / "python.exe", *words],
+        ["wine", cache() / "py" / "python.exe", *words],
         cwd=folder, env={**variables(), **more}, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace",
     ) as started:  # fmt: skip
-        clock = threading.Timer(longest, end_all)
+        end = {"args": ["wineserver", "-k"], "env": variables(), "check": False}
+        clock = threading.Timer(longest, subprocess.run, kwargs=end)
         clock.start()
         assert started.stdout is not None
         for line in started.stdout:
-            said.append(line)
             print(line, end="", flush=True)
     if not clock.is_alive():
         print(f"Not done after {longest:.0f} seconds: ended, with all that it had started.")
     clock.cancel()
     first.kill()
     first.wait()
-    return started.returncode, "".join(said)
-
-
-def end_all() -> None:
-    """End every program of this Windows."""
-    subprocess.run(["wineserver", "-k"], env=variables(), check=False)
+    return started.returncode
 
 
 def test(words: Sequence[str], longest: float) -> int:
@@ -229,7 +221,7 @@ def test(words: Sequence[str], longest: float) -> int:
     folder = tempfile.mkdtemp(prefix="lcw", dir="/dev/shm" if Path("/dev/shm").is_dir() else None)
     try:
         return wine(["-m", "pytest", "-p", "no:cacheprovider", "--basetemp", rf"Z:{folder}\t",
-                     *chosen], longest=longest, PYTHONPATH=f"Z:{ROOT}")[0]  # fmt: skip
+                     *chosen], longest=longest, PYTHONPATH=f"Z:{ROOT}")  # fmt: skip
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -237,7 +229,7 @@ def test(words: Sequence[str], longest: float) -> int:
 def build_there(words: Sequence[str]) -> int:
     """Run build.py on a copy of the sources, and bring what it packs; its exit code."""
     copy = build.copy_sources(cache() / "source")
-    code, _ = wine([copy / "build_scripts" / "build.py", "--here", "--pure", *words], folder=copy,
+    code = wine([copy / "build_scripts" / "build.py", "--here", "--pure", *words], folder=copy,
                    LAST_CARD_COMMIT=build.commit(),
                    PYTHONIOENCODING="utf-8",
                    SOURCE_DATE_EPOCH=str(build.commit_time()))  # fmt: skip
@@ -294,7 +286,7 @@ def main() -> int:
         return installer()
     if chosen.what in ("run", "python"):
         game = ["-m", "game"] if chosen.what == "run" else []
-        return wine([*game, *words], longest=chosen.longest)[0]
+        return wine([*game, *words], longest=chosen.longest)
     return 0
 
 

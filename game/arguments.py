@@ -77,7 +77,7 @@ def counted(text: str) -> int:
     found = whole(text)
     if found < 1:
         raise argparse.ArgumentTypeError(
-            say(N_('"{text}" is not a number from 1 up'), text=shown(text))
+            say(N_('"{text}" is not a whole number from 1 up'), text=shown(text))
         )
     return found
 

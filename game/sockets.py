@@ -13,8 +13,8 @@ the game starts without it.  ``docs/rooms.md`` has an example of each socket.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -78,12 +78,16 @@ class TitleButton:
     press: Callable[[Any], None]
     """Called with the flow."""
     side: str = "corner"
-    """``left`` or ``right`` of the golden button, or in the ``corner`` with the small signs."""
+    """``left`` or ``right`` of the golden button, in the ``corner`` with the small signs, or
+    ``aside`` in the other corner."""
     short: Message = ""
     """Shown instead of the words where there is no room for them; at the sides."""
     tip: Message = ""
     begins: bool = False
     """True if it begins a match: the title asks first where one waits that would end by it."""
+    intent: str = ""
+    """``aside``: the value of the intent whose key stands below the sign, and in ``tip`` as
+    ``{control}``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +95,8 @@ class PageButton:
     """A button on a page of the core, or of another room."""
 
     on: str
-    """The page: ``set-up`` (of a new match), ``pause``, ``over`` (the score sheet of a match that
-    is over) or ``match`` (a match that is kept)."""
+    """The page: ``set-up`` (of a new match), ``pause``, ``round`` (the end of each round), ``over``
+    (the score sheet of a match that is over) or ``match`` (a match that is kept)."""
     name: str
     words: Message
     press: Callable[..., None]
@@ -102,8 +106,8 @@ class PageButton:
     after: str = ""
     """On ``pause``, the name of the button that it follows; empty to follow the others."""
     shown: Callable[[Any, Any], bool] = lambda flow, sitting: True
-    """On ``pause`` and ``over``, tells whether the button is there for the match on the table; on
-    ``match``, for a row of the list."""
+    """On ``pause``, ``round`` and ``over``, tells whether the button is there for the match on the
+    table; on ``match``, for a row of the list."""
     read: Callable[[Any, Any], Any] = lambda flow, held: held
     """On ``match``, makes something of what is kept, beside the frames."""
     writes: bool = False
@@ -115,12 +119,12 @@ class Page:
     """A page beside others."""
 
     on: str
-    """Where: ``history`` (its pages), or ``statistics`` (a paper on the statistics of a person)."""
+    """Where: a page that has others beside it, such as ``statistics``; its room says so."""
     name: str
     words: Message
     make: Callable[..., Any]
-    """On ``history``, makes the widgets from the scene.  On ``statistics``, makes the words of the
-    paper, beside the frames, from the store and what gives the person's seats."""
+    """Makes what that page shows: widgets from its scene; on ``statistics`` the words of a paper,
+    beside the frames, from the store and what gives the person's seats."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -138,9 +142,14 @@ class OccasionKind(Generic[T]):
     It is not offered where the store is another copy's."""
     begun_by: Callable[[Any], bool] = lambda rules: False
     """Tells whether a match with these rules begins one."""
+    compares: Callable[[Any], bool] = lambda record: False
+    """Tells from its record whether other people play a match too, to compare results: computer
+    players remember nothing in it, and nobody changes its rules."""
+    takes_part: Callable[[Store, str], bool] = lambda store, person: False
+    """Tells whether the person (the id) takes part in one that waits to be continued."""
     series: Callable[[], Sequence[tuple[str, str]]] = tuple
     """What can be begun of it in place of a single match, where people just come together: words
-    for ``begin_series`` of the class, each with its label."""
+    for ``begin_series(word, game, options, book)`` of the class, each with its label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +166,7 @@ class Setting(Generic[T]):
     """The page of the settings: ``table``, ``sound``, ``playing`` or ``seeing``; empty for no
     row."""
     after: str = ""
-    """The key of the row that it follows; empty to stand last."""
+    """The key of the row of the core that it follows; empty to stand last."""
     label: Message = ""
     sentence: Message = ""
     control: Callable[[Any, Setting[T]], Any] | None = None
@@ -175,6 +184,32 @@ class Setting(Generic[T]):
     def put(self, settings: Settings, value: T) -> None:
         """Change the value."""
         settings.others[self.key] = value
+
+
+@dataclass(frozen=True, slots=True)
+class SeatKind:
+    """A kind of seat, beside those of people at this screen and of computers: for people who hold
+    their cards in a device of their own. A computer plays there until somebody has joined."""
+
+    make: Callable[[Any], Any]
+    """Makes, for a flow, an object of a class derived from
+    :class:`game.ui.scenes.remote_people.RemotePeople`."""
+
+    id: str
+    """Its word in files."""
+    label: Message
+    waits: Message
+    """What it is while nobody has joined, in a few words."""
+    taken: Message
+    """The same when somebody has."""
+    sentence: Message
+    """Says how somebody joins, and that the computer with this {name} plays until then."""
+    apart: Message
+    """Says what a person alone at the screen gains when nobody else sees it."""
+    asks: Message
+    """Says that the device asks the dealer how many cards everybody gets."""
+    notes: Mapping[str, Message] = field(default_factory=dict)
+    """Sentences below settings of the core, by their key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,8 +235,6 @@ class Personal:
 
     forget: Callable[[Store, str], object] = lambda store, person: None
     """Deletes everything about the person with an id."""
-    takes_part: Callable[[Store, str], bool] = lambda store, person: False
-    """Tells whether the person takes part in something there that waits to be continued."""
     closed: Callable[[Store], Any] | None = None
     """The ``ClosedHands`` of matches whose cards are still to be played; None for none ever."""
 
@@ -215,6 +248,15 @@ class TableForm:
     table has it.  The first form that fits is taken."""
     make: Callable[[Any], Any]
     """Makes a :class:`game.ui.table.form.Form` for these controllers."""
+    afar: Callable[[Settings, bool], bool] = lambda settings, pads: False
+    """Tells whether every page is read from across the room: larger words and cards, and nothing at
+    the rim; with ``pads``, whether the usual table is at which everybody has a game pad."""
+
+
+def read_afar(settings: Settings, pads: bool = False) -> bool:
+    """True if every page is read from across the room; with ``pads``, if the usual table is at
+    which everybody has a game pad."""
+    return any(plug.afar(settings, pads) for plug in plugs(TableForm))
 
 
 def importing(*modules: str) -> Callable[[], bool]:

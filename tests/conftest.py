@@ -16,6 +16,8 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from game import sockets
+from game.sockets import SeatKind
 from game.storage import files
 
 # Tests quote English sentences, whatever the language of this machine.
@@ -134,3 +136,18 @@ def _spread(items: list[pytest.Item]) -> None:
     for place, item in enumerate(waiting):
         working.insert(place * (apart + 1), item)
     items[:] = working
+
+
+@pytest.fixture
+def kiosk(monkeypatch: pytest.MonkeyPatch) -> SeatKind:
+    """A kind of seat that a room brings; no other room brings one meanwhile."""
+    from game.ui.scenes.remote_people import RemotePeople
+
+    kind = SeatKind(
+        lambda flow: RemotePeople(), "kiosk", "Kiosk", waits="Open for a kiosk", taken="By kiosk",
+        sentence="Until somebody comes, {name} plays here.", apart="These cards stay face up.",
+        asks="The kiosk asks.", notes={"language": "A kiosk has its own."},
+    )  # fmt: skip
+    others = tuple(each for each in sockets._all() if not isinstance(each, SeatKind))
+    monkeypatch.setattr(sockets, "_all", lambda: (*others, kind))
+    return kind

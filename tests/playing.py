@@ -17,7 +17,7 @@ from game.engine.state import State
 from game.rulesets import GAMES, OptionError, rules_for
 from game.rulesets.options import Option, write_options
 from game.table.match import Match
-from game.table.people.seating import PHONE, Look, person
+from game.table.people.seating import Look, person
 from game.table.records.record import Player
 from game.table.seat_book import SeatBook, usual_seating
 
@@ -57,7 +57,10 @@ _MATCH_ONLY = frozenset({"match", "rounds", "target"})
 
 
 # What a choice needs beside it in order to matter.
-_BESIDE = {("jump_in", "yes"): ("packs", "2"), ("force_play", "yes"): ("play_drawn", "yes")}
+_BESIDE = {
+    ("jump_in", "yes"): ("packs", "2"), ("force_play", "yes"): ("play_drawn", "yes"),
+    ("joker_is", "pickup"): ("jokers", "2"),
+}  # fmt: skip
 
 
 def _worth_trying(option: Option) -> list[tuple[str, str]]:
@@ -212,7 +215,7 @@ def by_phone(book: SeatBook, seats: Iterable[int]) -> SeatBook:
     """Let the people at these seats go on with phones."""
     for seat in seats:
         place = book.seating[seat]
-        book.sit(seat, replace(place, kind=PHONE, profile=place.profile or f"p{seat}"))
+        book.sit(seat, replace(place, kind="phone", profile=place.profile or f"p{seat}"))
     return book
 
 

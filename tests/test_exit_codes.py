@@ -72,9 +72,21 @@ CASES: list[tuple[Any, ...]] = [
     (["--load", ""], MISTYPED, "the name of a file is empty"),
     (["replay", ""], MISTYPED, "the name of a file is empty"),
     (["verify", ""], MISTYPED, "the name of a file is empty"),
-    (["watch", "--rules", "colours", "--players", "7"], MISTYPED, "from 2 to 6"),
-    (["watch", "--rounds", "0"], MISTYPED, "from 1 up"),
-    (["library", "list", "--most", "-1"], MISTYPED, "from 1 up"),
+    (["watch", "--rules", "colours", "--players", "7"], MISTYPED, "by 2 to 6, not by 7"),
+    (["watch", "--players", "99"], MISTYPED, "not by 99"),
+    (["watch", "--options", "nominate=perhaps"], MISTYPED, "nominate"),
+    (["watch", "--rules", "whist"], MISTYPED, 'no game "whist"'),
+    (["watch", "--pace", "-1"], MISTYPED, "from 0 up"),
+    *(
+        ([*words, "-1"], MISTYPED, '"-1" is not a whole number from 1 up')
+        for words in (
+            ["watch", "--rounds"],
+            ["library", "list", "--most"],
+            ["simulate", "--rules", "classic", "--rounds"],
+        )
+    ),
+    (["library", "export", "matches", "x.txt"], MISTYPED, "must end with .csv or .json"),
+    (["library", "export", "feats"], MISTYPED, "needs a name"),
     (["library", "export", "matches", "nowhere/x.csv"], FAILED, "no such folder"),
     (["replay", "bad.lcr"], FAILED),
     (["replay", "none.lcr"], FAILED),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -117,6 +118,53 @@ def test_the_models_of_rooms_need_nothing_that_draws() -> None:
             for drawing in ("pygame", "game.ui"):
                 chain = graph.find_shortest_chain(module, drawing, as_packages=True)
                 assert chain is None, " → ".join(chain)
+
+
+ROOM_WORDS = re.compile(
+    r"(?<![a-z])phone|television|\btv\b|coach|\bhistor(?:y|ies)\b|\blibrary\b", re.IGNORECASE
+)
+COMPILED = re.compile(r"(standard|C|loaded) library|SDL|/Lib")
+"""The other kind of library."""
+SPOKEN_OF = {
+    "game/language/menu.py": (2, "what the title says of a match that an archive keeps"),
+    "game/table/facts.py": (1, "the same, where it could not be kept"),
+    "game/language/table.py": (1, "whoever watches is told whom the table waits for"),
+    "game/language/controls.py": (1, "all that keys can do has its words in one place"),
+    "game/ui/input/intents.py": (1, "and its name in one list"),
+    "game/ui/graphics/widget_art.py": (1, "all signs are drawn in one place"),
+}
+"""Where the core says them all the same: in how many lines, and why."""
+
+
+def test_the_core_hardly_speaks_of_rooms() -> None:
+    """Whatever it says of them is said, too, where they are gone."""
+    found: dict[str, list[str]] = {}
+    for file in sorted(GAME.rglob("*.py")):
+        name = file.relative_to(GAME.parent).as_posix()
+        if name.startswith("game/rooms/"):
+            continue
+        for line in file.read_text("utf-8").splitlines():
+            if ROOM_WORDS.search(line) and not COMPILED.search(line):
+                found.setdefault(name, []).append(line.strip())
+    wrong = {
+        name: lines for name, lines in found.items() if len(lines) > SPOKEN_OF.get(name, (0,))[0]
+    }
+    assert not wrong
+    assert sum(count for count, _ in SPOKEN_OF.values()) <= 10
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "most"),
+    [("game.ui.scenes.match_hooks", "MatchHooks", 12), ("game.ui.app.occasion", "Occasion", 13)],
+)
+def test_a_socket_has_the_shape_of_an_idea(module: str, name: str, most: int) -> None:
+    """A class from which rooms derive has few methods; what only one of them needs is its own."""
+    methods = [
+        key
+        for key, value in vars(getattr(import_module(module), name)).items()
+        if not key.startswith("_") and (callable(value) or isinstance(value, property))
+    ]
+    assert len(methods) <= most, methods
 
 
 def home(module: str) -> str:

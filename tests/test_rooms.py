@@ -37,7 +37,7 @@ from game.ui.graphics.window import WindowDisplay
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 
 pygame.display.init()
 pygame.font.init()
@@ -69,7 +69,7 @@ for game in GAMES.values():
         seen.add(type(app.scene).__name__)
         if isinstance(app.scene, EndingScene):
             flow.deal_next()
-        if isinstance(app.scene, ScoreSheetScene) and flow.sitting.match_over:
+        if isinstance(app.scene, ResultScene) and flow.sitting.match_over:
             break
     assert "PodiumScene" in seen, (game.id, seen)
     assert flow.sitting.match.standing.winners, game.id

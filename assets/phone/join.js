@@ -55,13 +55,13 @@ export class Join {
     $("join-note").textContent = text;
   }
 
-  // Too many wrong codes: for so many seconds none is looked at.
-  rest(seconds) {
+  // For so many seconds nobody is let in. why: the word that says it. then: what comes after that.
+  rest(seconds, why, then) {
     const until = performance.now() + seconds * 1000;
     const tell = () => {
       const left = Math.ceil((until - performance.now()) / 1000);
-      if (left <= 0) { this.show("", { form: "code" }); return; }
-      $("join-text").textContent = say("rest", { time: clock(left) }) || clock(left);
+      if (left <= 0) { this.show("", { form: "code" }); then(); return; }
+      $("join-text").textContent = say(why, { time: clock(left) }) || clock(left);
     };
     this.show("");
     this.resting = setInterval(tell, 250);

@@ -127,7 +127,7 @@ const TAKES = {
     const wrong = code && message.why === "code";
     code = "";
     wire.stop();
-    if (message.why === "rest") join.rest(message.seconds);
+    if (message.seconds) join.rest(message.seconds, message.why === "cut off" ? "cut off" : "rest", () => { if (kept.token || kept.key) wire.connect(); });
     else join.show(wrong ? (say("wrong code") || "✗") : "", { form: "code" });
   },
   lobby(message) {
@@ -258,6 +258,8 @@ let arrivals = Promise.resolve();
 function arrive(message) {
   const before = table;
   const moved = !before || before.position !== message.position;
+  const match = message.series && !message.round_over ? message.series.title : "";
+  if (match && !(before && before.series && before.series.title === match)) unsaid = unsaid || match;
   table = {
     ...message, cards: deck.cards, deck: deck.deck, sorts: deck.sorts,
     seats: message.seats.map((each, place) => ({ ...each, ...message.who[place] })),
@@ -343,7 +345,9 @@ function over() {
 function ends(before) {
   if (table.round_over) {
     const fresh = !before || !before.round_over;
-    if (fresh || before.position !== table.position || !shown()) {
+    // The match is written down for the evening a little later than it ends.
+    const retold = !fresh && shown().startsWith("end") && JSON.stringify(before.series) !== JSON.stringify(table.series);
+    if (fresh || retold || before.position !== table.position || !shown()) {
       const won = table.end.winners.includes(table.seat);
       if (fresh && seat >= 0) setTimeout(() => feel(won ? "win" : "lose"), 350);
       over();
@@ -475,9 +479,10 @@ function askedFor(message) {
   $("asked").hidden = !asker;
   if (!asker) return;
   askedSince = performance.now();
-  $("asked-text").textContent = say("asked", { name: message.name });
-  $("asked-keep").textContent = say("keep");
-  $("asked-give").textContent = say("give");
+  const { door, name } = message;
+  $("asked-text").textContent = say(door ? "door asked" : "asked", { name });
+  $("asked-keep").textContent = say(door ? "door keep" : "keep");
+  $("asked-give").textContent = say(door ? "door give" : "give");
   signal(seat);
 }
 function answer(yes) {

@@ -1,5 +1,6 @@
 // The menu of the phone, and the sheet at the end of a round.
 import { face } from "./art.js";
+import { keepAwake } from "./awake.js";
 import { canVibrate, signal } from "./feel.js";
 import { isHost } from "./host.js";
 import { languageRow } from "./language.js";
@@ -80,10 +81,8 @@ export const pausedBy = (table) => say(table.paused_by ? "paused by" : "paused",
 
 export function openMenu(table, { wish, stop, changed, deck, cut, speak, hosting, help }) {
   const seated = table.seat >= 0;
-  const [shake, why] = shaking();
   open("menu", [
-    make("h2", { text: say("title") }),
-    languageRow(speak),
+    make("h2", { text: table.series ? table.series.title : say("title") }),
     ...(isHost(table) ? [make("div", { className: "wishes" },
       make("button", { id: "host-button", text: say("host panel"), click: () => hosting() }))] : []),
     seated ? make("div", { className: "wishes" },
@@ -95,13 +94,9 @@ export function openMenu(table, { wish, stop, changed, deck, cut, speak, hosting
       make("button", { id: "hint", text: say("hint"), click: () => { help("hint"); close(); } }),
     ) : "",
     several("sort", say("your hand"), table.sorts.map((each) => [each.key, each.label]), changed),
-    several("look", say("look"), [["auto", say("look auto")], ["dark", say("look dark")], ["light", say("look light")], ["contrast", say("look contrast")]], changed),
-    make("div", { className: "toggles" },
-      toggle("left", say("left hand"), changed), toggle("large", say("large text"), changed),
-      toggle("sound", say("sound"), changed), ...(canVibrate ? [toggle("vibration", say("vibration"), changed)] : []),
-      ...(seated ? [shake, make("button", { id: "signal", text: say("signal"), click: () => signal(table.seat) })] : []),
+    make("div", { className: "wishes" },
+      make("button", { id: "own", text: say("own"), click: () => openOwn(table, { changed, speak }) }),
     ),
-    seated ? why : "",
     make("div", { className: "wishes" },
       make("button", { className: "quiet", text: say("fair"), click: () => openFair(deck, cut) }),
     ),
@@ -111,6 +106,25 @@ export function openMenu(table, { wish, stop, changed, deck, cut, speak, hosting
     ),
   ], { label: say("menu") });
   refreshMenu(table);
+}
+
+// How the owner of this phone likes the page.
+function openOwn(table, { changed, speak }) {
+  const seated = table.seat >= 0;
+  const [shake, why] = shaking();
+  open("menu own", [
+    make("h2", { text: say("own") }),
+    languageRow(speak),
+    several("look", say("look"), [["auto", say("look auto")], ["dark", say("look dark")], ["light", say("look light")], ["contrast", say("look contrast")]], changed),
+    make("div", { className: "toggles" },
+      toggle("left", say("left hand"), changed), toggle("large", say("large text"), changed),
+      toggle("sound", say("sound"), changed), ...(canVibrate ? [toggle("vibration", say("vibration"), changed)] : []),
+      toggle("awake", say("awake"), keepAwake),
+      ...(seated ? [shake, make("button", { id: "signal", text: say("signal"), click: () => signal(table.seat) })] : []),
+    ),
+    seated ? why : "",
+    make("div", { className: "wishes" }, make("button", { className: "quiet", text: say("close"), click: close })),
+  ], { label: say("own") });
 }
 
 // Somebody else may have paused, or gone on, while the menu is open.
@@ -156,24 +170,33 @@ function sure(wish) {
 export function openEnd(table, { wish }) {
   const end = table.end;
   const won = end.winners.includes(table.seat);
-  const rows = end.ranking.map((seat) => {
-    const who = table.seats[seat];
-    const gained = end.gained[seat];
-    return make("li", { className: seat === table.seat ? "me" : "", "data-seat": String(seat) },
-      face(who.face, who.name, seat), make("span", { className: "who", text: who.name }),
-      make("span", { className: "tick", label: say("ready"), role: "img", text: "✓" }),
-      make("span", { className: "gained", text: gained > 0 ? `+${gained}` : gained < 0 ? `−${-gained}` : "" }),
-      make("b", { text: String(end.totals[seat]), label: say("points", { n: end.totals[seat] }) }));
-  });
+  const { title = "", headline = "", rows: standing = [], awards = [] } = table.series || {};
+  // After a match of several, how all of them stand; else how this one does.
+  const sides = table.match_over && standing.length ? standing : end.ranking.map((seat) => ({
+    ...table.seats[seat], gained: end.gained[seat], total: end.totals[seat], seats: [seat],
+  }));
+  const rows = sides.map(({ name, face: drawn, colour, gained, total, seats }) => make("li", {
+    className: seats.includes(table.seat) ? "me" : "", "data-seat": String(seats.length ? seats[0] : -1),
+  },
+    face(drawn, name, seats.length ? seats[0] : colour), make("span", { className: "who", text: name }),
+    make("span", { className: "tick", label: say("ready"), role: "img", text: "✓" }),
+    make("span", { className: "gained", text: gained > 0 ? `+${gained}` : gained < 0 ? `−${-gained}` : "" }),
+    make("b", { text: String(total), label: say("points", { n: total }) })));
+  // One's own awards come first.
+  const given = [...awards].sort((a, b) => b.seats.includes(table.seat) - a.seats.includes(table.seat));
   const how = make("p", { className: "how" });
   show(how, [end.how, end.moment].filter(Boolean).join(" "));
   open(`end ${won ? "won" : ""}`, [
-    make("h2", { text: end.headline }), how, make("ol", {}, ...rows), ...guessers(table.guessers),
+    make("h2", { text: headline || end.headline }), headline ? "" : how,
+    title ? make("p", { className: "series", text: title }) : "", make("ol", {}, ...rows),
+    ...given.map((each) => make("p", { className: each.seats.includes(table.seat) ? "award mine" : "award" },
+      make("b", { text: each.title }), make("span", { text: each.text }))),
+    ...guessers(table.guessers),
     make("div", { className: "wishes" },
       make("p", { className: "going", role: "status" }),
       table.seat < 0 ? "" : make("button", { className: "main", id: "ready" }),
     ),
-  ], { label: end.headline, always: true });
+  ], { label: headline || end.headline, always: true });
   showReady(table, wish);
 }
 

@@ -35,7 +35,7 @@ export const kept = {
   set colour(value) { write("colour", String(value)); },
 };
 
-const DEFAULTS = { language: "", left: false, large: false, look: "auto", sound: true, vibration: true, shake: false, sort: "suit" };
+const DEFAULTS = { language: "", left: false, large: false, look: "auto", sound: true, vibration: true, awake: true, shake: false, sort: "suit" };
 const chosen = { ...DEFAULTS };
 try { Object.assign(chosen, JSON.parse(read("liking") || "{}")); } catch { /* as at first */ }
 

@@ -2,7 +2,8 @@
 const PING = 2000;
 const SILENCE = 4000;
 const CONNECT = 4000;
-// What somebody wants once: it is said again when it is not known whether it arrived.
+// What somebody wants once: it is said again when it is not known whether it arrived.  The table knows
+// by its number what it has heard before; the clock makes numbers grow also when the page is opened anew.
 const ONCE = ["wish", "host", "order", "vote", "guess", "answer", "colour", "deal"];
 const LATE = 120000;
 const WAITS = [200, 400, 800, 1500, 2000];
@@ -14,6 +15,7 @@ export class Wire {
     Object.assign(this, { hello, take, state });
     this.socket = null;
     this.unsure = [];
+    this.number = 0;
     this.tries = 0;
     this.wanted = true;
     this.heard = 0;
@@ -52,7 +54,10 @@ export class Wire {
   }
 
   send(message) {
-    if (ONCE.includes(message.kind)) this.unsure.push({ message, at: performance.now() });
+    if (ONCE.includes(message.kind)) {
+      if (!message.number) message = { ...message, number: this.number = Math.max(this.number + 1, Date.now()) };
+      this.unsure.push({ message, at: performance.now() });
+    }
     if (!this.open) return false;
     this.socket.send(JSON.stringify(message));
     return true;

@@ -24,7 +24,8 @@ BEHIND: Final = ("libopus-", "libsharpyuv-", "libsndfile-", "libvorbisenc-")
 """What only those ask."""
 MARK: Final = b"A stand-in of Last Card's for a library that it never asks."
 """What is written in each stand-in."""
-_WANTED: Final = re.compile(r"^\S+ .* \*UND\*\s+\S+\s+(?:\((\S+)\)\s+)?(\S+)$", re.M)
+_WANTED: Final = re.compile(r"^\S+ .* \*UND\*\s+\S+\s+(?:\(?([^\s)]+)\)?\s+)?(\S+)$", re.M)
+"""The functions that a library asks for.  Before binutils 2.35 versions had no brackets."""
 _HELD: Final = re.compile(r"^\S+ g.* D[FO] (?!\*UND\*)\S+\s+\S+\s+(?:\S+\s+)?(\S+)$", re.M)
 
 

@@ -60,6 +60,10 @@ _SEEN_LYING: Final = 4.0
 _DOUBTING: Final = 1.5
 """How much the readiest to doubt moves the logarithm of the odds of a doubt."""
 
+_LOATH: Final = 3.5
+"""How much more a doubt that seems to cost something weighs against it, so that a player who has
+been honest again and again is left in peace."""
+
 
 class Lapses(NamedTuple):
     """How a level errs.  All are probabilities from 0 to 1."""
@@ -161,7 +165,7 @@ class Conduct:
         """Return the moves that come to mind (at least one)."""
         if self._lapses.overlooks > 0.0:
             moves = self._noticed(view, moves)
-        return self._honest(view, moves)
+        return self.honest(view, moves, free=False)
 
     def aware(self, view: PlayerView) -> bool:
         """Return whether the player notices that somebody else is about to go out."""
@@ -191,10 +195,14 @@ class Conduct:
         ]
         return left or moves
 
-    def _honest(self, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
-        """Return the moves that are no lies, or, if the player is about to lie, only those."""
+    def honest(self, view: PlayerView, moves: Sequence[Action], free: bool) -> Sequence[Action]:
+        """Return the moves that are no lies, or, if the player is about to lie, only those.
+
+        free: whether somebody who lies at times may also lie for a reason of its own: all moves
+        are returned then, unless the player is about to lie.  Whoever never lies never does.
+        """
         game = self._game
-        if not game.disputed or view.phase != "play" or not view.hand & game.suited[view.standard]:
+        if not game.disputed or not view.hand & game.suited[view.standard]:
             return moves
         lies = [a for a in moves if a.kind == PLAY and game.disputed >> a.counts_as & 1]
         if not lies or len(lies) == len(moves):
@@ -207,6 +215,8 @@ class Conduct:
         often = self._lies * (1.0 + self._character.behind * lead)
         if self._luck.happens(min(_BOLDEST, often)):
             return lies
+        if free and self._lies:
+            return moves
         return [action for action in moves if action not in lies]
 
     # --- what is liked ---------------------------------------------------------------------------
@@ -217,6 +227,8 @@ class Conduct:
         edge: by how many cards that seems better than the best other move.
         """
         told = _DOUBTING * self._doubter(view)
+        if edge < 0.0:
+            edge *= _LOATH
         chance = 1.0 / (1.0 + math.exp(-edge - told))
         return min(1.0 - _LEAST_DOUBT, max(_LEAST_DOUBT, chance))
 

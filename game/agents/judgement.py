@@ -20,7 +20,7 @@ from game.agents.player import Player
 from game.agents.simple import never_a_lie
 from game.agents.traits import traits
 from game.agents.weights import USUAL, Weights
-from game.engine.actions import DRAW, LIE, NOBODY, PASS, PLAY, TAKE, Action
+from game.engine.actions import DRAW, LIE, NAME, NOBODY, PASS, PLAY, TAKE, Action
 from game.engine.aliases import FIGHT_PHASES, PICK_UP_PHASES
 from game.engine.cards import NO_SUIT
 from game.engine.consequences import Consequences, bare_table
@@ -61,6 +61,12 @@ class Judge(Player):
         self._remembers = remembers
         self._beliefs = Beliefs(game, remembers)
         self._trait_of = traits(game)
+        self._of_suits = 0
+        """The cards of a suit that are laid on their own suit only, and not on any."""
+        for card, trait in enumerate(self._trait_of):
+            if game.suit_of[card] != NO_SUIT and not trait.anywhere:
+                self._of_suits |= 1 << card
+        self._of_suits *= game.every_copy
         self._table = bare_table(game)
         self._points = weights.point if game.rules.series.kind != ROUNDS else 0.0
 
@@ -150,6 +156,8 @@ class Judge(Player):
         weights = self._weights
         if kind == PLAY:
             return self._play(view, action)
+        if kind == NAME:
+            return self._naming(view.hand, action.suit)
         if kind == TAKE:
             if view.phase == "miss":
                 return weights.lose_turn * view.pending
@@ -218,12 +226,24 @@ class Judge(Player):
             return score + self._melee(view)
         fits = (rest & game.playable[game.standard_after(view.standard, action)]).bit_count()
         score += weights.follow * min(fits, FOLLOWERS) if fits else weights.stranded
+        score += self._naming(rest, action.suit)
         if left == 1 and fits:
             stays = self._trait_of[game.deck.cards(rest)[0]].unwinning
             score += -weights.ready if stays else weights.ready
         if game.breach >> top & 1 and view.hand & game.suited[view.standard]:
             score += weights.breach
         return score + self._effect(view, action, left, bool(fits))
+
+    def _naming(self, rest: int, suit: int) -> float:
+        """Return the worth of naming that suit with these cards in hand; 0 if none is named."""
+        if suit == NO_SUIT:
+            return 0.0
+        of_suits = rest & self._of_suits
+        held = (of_suits & self._game.deck.suit_mask[suit] * self._game.every_copy).bit_count()
+        weights = self._weights
+        if of_suits and not held:
+            return weights.unheld
+        return weights.named * min(held, FOLLOWERS)
 
     def _told(self, view: PlayerView, action: Action, last: bool = False) -> Consequences:
         """Return what follows from laying these cards by themselves, in a turn or in a fight.

@@ -42,28 +42,29 @@ _LATE: Final = 0.1
 
 _BEGINNER: Final = Weights()._replace(
     point=0.0, follow=-0.1, stranded=0.0, ready=0.0, anywhere=-0.3, answer=0.0, action=0.0,
-    alarm=0.0, again=0.5, again_stranded=0.0, toward=0.0, dry=0.0, hands=0.3, breach=0.0,
-    suspicion=0.35,
+    unheld=-1.2, alarm=0.0, again=0.5, again_stranded=0.0, toward=0.0, dry=0.0, hands=0.3,
+    breach=0.0, suspicion=0.35,
 )  # fmt: skip
 """The weights of Beginner. It spends its jokers early, plays the suit that it holds least of, and
 never thinks ahead."""
 _CASUAL: Final = Weights()._replace(
-    follow=0.0, stranded=0.0, ready=0.6, anywhere=-1.7, answer=0.0, alarm=0.5,
-    again_stranded=0.0, dry=0.0, toward=0.0, suspicion=0.35,
+    follow=0.0, named=0.35, unheld=-2.0, stranded=0.0, ready=0.6, anywhere=-1.4, answer=0.0,
+    alarm=0.5, again=0.9, again_stranded=0.0, dry=0.0, toward=0.0, suspicion=0.35,
 )  # fmt: skip
-"""The weights of Casual.  It sheds cards, keeps jokers and suspects a player who has a large hand.
-It spends its answers, and thinks little of its own next turn and of the others'."""
+"""The weights of Casual.  It names the suit that it holds most of, sheds cards and suspects a
+player who has a large hand.  It spends jokers and answers early, and thinks little of its own next
+turn and of the others'."""
 
 ABILITIES: Final[Mapping[str, Abilities]] = MappingProxyType(
     {
         "beginner": Abilities(
             Habits(calls=0.76, calls_late=0.4, notices=0.4, jumps=0.25), _BEGINNER,
             Spending(liking=0.04, most=0.12),
-            Lapses(overlooks=0.04, unaware=0.9),
+            Lapses(overlooks=0.08, unaware=0.9),
         ),
         "casual": Abilities(
             Habits(calls=0.92, calls_late=0.6, notices=0.75, jumps=0.6), _CASUAL,
-            Spending(liking=0.025, most=0.06), Lapses(overlooks=0.03, unaware=0.2),
+            Spending(liking=0.025, most=0.06), Lapses(overlooks=0.06, unaware=0.2),
         ),
         "sharp": Abilities(
             FLAWLESS, Weights(), Spending(liking=0.015, most=0.03), remembers=True

@@ -11,7 +11,7 @@ from game.agents.instinct import Instinct
 from game.agents.judgement import Judge
 from game.agents.luck import Luck
 from game.agents.search import Effort, Problem, search
-from game.engine.actions import Action
+from game.engine.actions import LIE, Action
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.view import PlayerView
@@ -19,6 +19,9 @@ from game.engine.view import PlayerView
 _GLANCE: Final = Effort(rounds=72, depth=8, hunch=0.03)
 """The effort for a card that has just been drawn.  It is the same every time and takes less time
 than one picture of the screen lasts.  As so few rounds say little, first sight counts for more."""
+
+_DOUBTED: Final = 0.25
+"""How likely a lie has to be (0 to 1) before it is called."""
 
 
 class Master(Judge):
@@ -43,10 +46,26 @@ class Master(Judge):
     def problem(self, view: PlayerView, moves: Sequence[Action]) -> Problem:
         """Return the problem of choosing one of these moves in turn."""
         effort = self._effort.among(len(view.seats))
+        if self._likes is not None:
+            moves = self._likes.honest(view, moves, free=True)
+        moves = self._worth_doubting(view, moves)
         likings = () if self._likes is None else self._likes.likings(view, moves)
         return Problem(
             view, tuple(moves), self._beliefs.holdings(), self._luck.fork(), effort, likings
         )
+
+    def _worth_doubting(self, view: PlayerView, moves: Sequence[Action]) -> Sequence[Action]:
+        """Return the moves without calling a lie where a lie is too unlikely.
+
+        The search cannot tell: it adds the worth of seeing the hand to every doubt, and the doubts
+        that follow an honest player cost more than that.
+        """
+        if view.phase != "challenge":
+            return moves
+        chance = 1.0 - 0.75 ** view.sizes[view.attacker]
+        if self._guilty(view, chance) >= _DOUBTED:
+            return moves
+        return [action for action in moves if action.kind != LIE] or moves
 
     def hear(self, event: Event) -> None:
         super().hear(event)

@@ -20,6 +20,10 @@ class Weights(NamedTuple):
     """Each card kept that could be laid next (up to FOLLOWERS)."""
     stranded: float = -0.15
     """Keeping no card that could be laid next."""
+    named: float = 0.0
+    """Each card kept of a suit that is named (up to FOLLOWERS), apart from ``follow``."""
+    unheld: float = -0.5
+    """Naming a suit of which no card is kept, while cards of other suits are."""
     ready: float = 2.0
     """Keeping only one card, which could be laid next."""
     anywhere: float = -3.0

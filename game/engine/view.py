@@ -1,4 +1,4 @@
-"""The view of one seat: all that an agent, a hidden-hand screen or a phone ever sees."""
+"""The view of one seat: all that an agent, a hidden-hand screen or a remote device ever sees."""
 
 from __future__ import annotations
 

@@ -249,19 +249,6 @@ _REASONS: Final[Sayings] = {
     "the next two win more often": N_(
         "The next two moves win a little more often, but this one does better on points."
     ),
-    "the next best is less sure": N_(
-        "The next best move won a little more often, but was tried less: this one is surer."
-    ),
-    "the next two are less sure": N_(
-        "The next two moves won a little more often, but were tried less: this one is surer."
-    ),
-    "the next best looks worse": N_(
-        "The next best move won a little more often, but this one looks better at first sight."
-    ),
-    "the next two look worse": N_(
-        "The next two moves won a little more often, but this one looks better at first sight."
-    ),
-    "the numbers are rough": N_("These numbers come from only a few rounds, so they are rough."),
     "the next two do as well": N_("The next two moves do about as well."),
     "the next best does as well": N_("The next best move does about as well."),
 }

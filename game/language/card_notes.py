@@ -54,16 +54,6 @@ def all_act(rules: Rules) -> bool:
     return rules.shapes.several and not rules.shapes.last_acts
 
 
-def may_pend(rules: Rules) -> bool:
-    """True if something can be pending against a player that only some cards may be laid against,
-    or none."""
-    answers = rules.answers
-    ranks = answers.miss | answers.block_pickup | answers.block_miss | answers.block_miss_in_suit
-    answered = any(ranks_held(rules, each) for each in (ranks, *answers.pickup.values()))
-    disputed = rules.challenge is not None and not rules.challenge.refused
-    return answered or disputed or bool(rules.contests)
-
-
 def aims_pick_up(rules: Rules) -> bool:
     """True if the player of a pick-up chooses whom it falls on."""
     effects = [effect for does in rules.effects.values() for effect in does]
@@ -75,15 +65,14 @@ def _rank(rules: Rules, rank: int) -> list[Told]:
     lines = [
         *_where(rules, rank),
         *(_effect(rules, effect) for effect in rules.effects.get(rank, ())),
+        *_once(rules, rank),
         *_answered(rules, rank),
         *_challenge(rules, rank),
         *_fight(rules, rank),
         *_defence(rules, rank),
     ]
     if rank in rules.finishing.cannot_win:
-        lines.append(
-            _Line(N_("You cannot win with it: played as your last card, it makes you pick one up."))
-        )
+        lines.append(_Line(_CANNOT_WIN[rules.shapes.runs and rank not in rules.shapes.alone]))
     return [told(voice, line.said, line.values) for line in lines]
 
 
@@ -105,11 +94,18 @@ def _where(rules: Rules, rank: int) -> list[_Line]:
             "Stands for any other card you name: it goes where that card would and does the same."
         )
         return [_Line(said)]
-    if rank not in matching.on_anything:
-        return []
-    if may_pend(rules):
+    if rank in matching.on_anything:
         return [_Line(N_("In an ordinary turn it fits on any card."))]
-    return [_Line(N_("Fits on any card."))]
+    return []
+
+
+def _once(rules: Rules, rank: int) -> list[_Line]:
+    """Said of effects that do not add up, where several cards of the rank may be played at once."""
+    effects = rules.effects.get(rank, ())
+    adds = any(isinstance(effect, fx.PickUp | fx.Miss) for effect in effects)
+    if not effects or adds or not all_act(rules):
+        return []
+    return [_Line(N_("Several played at once act only once."))]
 
 
 def _answered(rules: Rules, rank: int) -> list[_Line]:
@@ -152,8 +148,8 @@ def _challenge(rules: Rules, rank: int) -> list[_Line]:
         ),
         _Line(
             N_(
-                "If it was a lie, you pick up the cards yourself and they play on; if not, "
-                "they pick up {extra} more."
+                "Only they then see your hand. If it was a lie, you pick up the cards yourself and "
+                "they play on; if not, they pick up {extra} more."
             ),
             {"extra": challenge.extra},
         ),
@@ -200,6 +196,11 @@ def _defence(rules: Rules, rank: int) -> list[_Line]:
         lines.append(_Line(said))
     if rank in rules.matching.answers_only and any(rank in a for a in answers.pickup.values()):
         lines.append(_Line(_ADDS[aims_pick_up(rules)]))
+        if rules.shapes.several:
+            others = ranks_held(rules, set(answers.pickup) - {rank})
+            lines.append(
+                _Line(N_("It is never played together with {a_ranks}."), {"ranks": others})
+            )
     return lines
 
 
@@ -213,6 +214,15 @@ _ADDS: Final = {
     ),
 }
 """Keyed by whether the player of a pick-up chooses whom it falls on."""
+
+_CANNOT_WIN: Final = {
+    False: N_("You cannot win with it: played as your last card, it makes you pick one up."),
+    True: N_(
+        "You cannot win with it unless it ends a run: played as your last card, it makes you pick "
+        "one up."
+    ),
+}
+"""Keyed by whether it can be part of a run."""
 
 
 # --- effects -----------------------------------------------------------------------------------
@@ -320,16 +330,20 @@ _REVERSES: Final = {
 """Keyed by whether with two players the turn comes back, and whether there are two."""
 
 
-def _again(rules: Rules, effect: fx.PlayAgain) -> _Line:
-    if all_act(rules):
-        return _Line(N_("You have another turn: only one, however many you play at once."))
-    return _Line(N_("You have another turn."))
+_PASSES_HANDS: Final = {
+    False: N_("Everyone hands all their cards to the next player."),
+    True: N_("Everyone hands all their cards to the player on their left."),
+}
+"""Keyed by whether they go to the left whichever way play goes."""
 
-
-def _pass_hands(rules: Rules, effect: fx.PassHands) -> _Line:
-    if effect.leftward:
-        return _Line(N_("Everyone hands all their cards to the player on their left."))
-    return _Line(N_("Everyone hands all their cards to the next player."))
+_FREE: Final = {
+    False: N_("The next player can play any card; if they only draw, the choice is gone."),
+    True: N_(
+        "The next player can play any card, also as the first of several; if they only draw, the "
+        "choice is gone."
+    ),
+}
+"""Keyed by whether several cards can be played at once."""
 
 
 EFFECTS: Final[dict[type[fx.Effect], _Line | Callable[..., _Line]]] = {
@@ -342,8 +356,8 @@ EFFECTS: Final[dict[type[fx.Effect], _Line | Callable[..., _Line]]] = {
     fx.PickUp: _pick_up,
     fx.Miss: _miss,
     fx.Reverse: _reverse,
-    fx.PlayAgain: _again,
-    fx.PassHands: _pass_hands,
+    fx.PlayAgain: _Line(N_("You have another turn.")),
+    fx.PassHands: lambda rules, effect: _Line(_PASSES_HANDS[effect.leftward]),
     fx.SwapHands: _Line(N_("You swap hands with a player of your choice.")),
     fx.StackOn: _Line(N_("You can play any card at all on it in the same turn.")),
     fx.StartMelee: _Line(
@@ -355,7 +369,7 @@ EFFECTS: Final[dict[type[fx.Effect], _Line | Callable[..., _Line]]] = {
     fx.StartFight: lambda rules, effect: _Line(
         N_("Starts a fight: the next player is attacked with {n}."), {"n": effect.cards}
     ),
-    fx.FreeChoice: _Line(N_("The next player can play any card.")),
+    fx.FreeChoice: lambda rules, effect: _Line(_FREE[rules.shapes.several]),
     fx.GiveCard: _Line(
         N_(
             "A player of your choice takes a random card from your hand; if that was your last, "

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from game.engine import rules as r
-from game.engine.effects import Effect, GiveCard, Miss, PickUp, Reverse
+from game.engine.effects import Effect, GiveCard, Miss, PassHands, PickUp, Reverse, SwapHands
 from game.engine.rules import STUCK, Rules
 from game.language import cards
 from game.language.card_notes import aims_pick_up, card_lines, ranks_held
@@ -152,9 +152,18 @@ class _Page:
                 n=rules.dealing.hand_size,
             )
         self._say(_STARTS[rules.dealing.by_lot, rules.dealing.direction > 0])
-        if rules.dealing.first in _STARTS_FIRST:
-            self._say(_STARTS_FIRST[rules.dealing.first])
+        self._first_dealer()
         self._first_card()
+
+    def _first_dealer(self) -> None:
+        first = self.rules.dealing.first
+        if first == r.FirstSeat.LOT:
+            self._say(N_("The first dealer is drawn by lot."))
+        else:
+            self._say(_STARTS_FIRST[first, self.rules.first_card.acts])
+            self._say(N_("If it is not known who that is, lot decides."))
+        if self.rules.series != r.Series(r.ROUNDS, 1):
+            self._say(N_("After each round the next player clockwise deals."))
 
     def _first_card(self) -> None:
         rules, first = self.rules, self.rules.first_card
@@ -420,10 +429,19 @@ class _Page:
         self._say(_FORGOTTEN[calling.mode], n=calling.penalty)
         if calling.mode == r.LOCK and self.rules.shapes.several:
             self._say(N_("Playing your last cards all at once needs no call."))
+        if self._moves_hands():
+            self._say(_GIVEN_ONE[calling.before])
+
+    def _moves_hands(self) -> list[int]:
+        """The ranks in the pack that make whole hands change places."""
+        return sorted({*self._does(PassHands), *self._does(SwapHands)})
 
     def finishing(self) -> None:
         """The rules of going out."""
         finishing = self.rules.finishing
+        self._say_of(
+            self._moves_hands(), N_("{A_ranks} played as the last card wins before hands move.")
+        )
         if self._does(PickUp):
             self._pending_pickup()
         if self._does(GiveCard):
@@ -433,11 +451,17 @@ class _Page:
                 N_(
                     "If several players have empty hands at the end of a fight, they enter the "
                     "thunderdome: each draws a card, and the highest wins (ace low, king high, "
-                    "joker above all). Ties draw again."
+                    "joker above all). Ties draw again; if too few cards are left, or all of "
+                    "one rank, they share the round."
                 )
             )
             if finishing.partners:
-                self._say(N_("Partners do not draw against each other: both of them have won."))
+                self._say(
+                    N_(
+                        "If only one pair has empty hands, it has won without drawing. If both "
+                        "have, partners with empty hands both draw."
+                    )
+                )
         if finishing.partners:
             self._say(
                 N_(
@@ -502,18 +526,31 @@ class _Page:
         series, pairs = self.rules.series, self.rules.finishing.partners
         if series.kind == r.ROUNDS:
             if series.target == 1:
-                self._say(N_("One round decides the match."))
+                self._say(N_("One round decides the match; if it is shared, so is the match."))
             else:
                 self._say(_FIRST_TO_WIN[pairs], n=series.target)
+                self._say(
+                    N_(
+                        "A shared round counts for all who share it; if several reach the target "
+                        "with it, they share the match."
+                    )
+                )
         else:
             if series.kind == r.POINTS:
                 self._say(_FIRST_TO_SCORE[pairs], points=series.target)
-                self._say(N_("If a round is shared, so are its points, rounded down."))
+                self._say(
+                    N_(
+                        "If a round is shared, the points in the other hands are split, rounded "
+                        "down. If several reach the target with it, the highest score wins; equal "
+                        "scores share the match."
+                    )
+                )
             else:
                 self._say(
                     N_(
                         "Everyone scores what is left in their own hand. At {points} points you "
-                        "are out; the last one standing wins the match."
+                        "are out; the last one standing wins the match. If the last ones fall "
+                        "together, the lowest score wins; equal scores share the match."
                     ),
                     points=series.target,
                 )
@@ -592,14 +629,17 @@ _STARTS: Final = {
 """Keyed by whether the first player is drawn by lot, and whether play goes clockwise."""
 
 _STARTS_FIRST: Final = {
-    r.FirstSeat.YOUNGEST: N_(
-        "The youngest starts the first round; after each round the next player clockwise deals."
+    (r.FirstSeat.YOUNGEST, False): N_("The youngest starts the first round."),
+    (r.FirstSeat.YOUNGEST, True): N_(
+        "The youngest starts the first round, unless the first card says otherwise."
     ),
-    r.FirstSeat.WINNER: N_(
-        "The winner of the last match starts the first round; after each round the next player "
-        "clockwise deals."
+    (r.FirstSeat.WINNER, False): N_("The winner of the last match starts the first round."),
+    (r.FirstSeat.WINNER, True): N_(
+        "The winner of the last match starts the first round, unless the first card says otherwise."
     ),
 }
+"""Keyed by who it is, and whether the first card acts."""
+
 _PRACTICE: Final = (
     N_(
         "The match is practice and counts for nothing: a person who plays alone can take moves "
@@ -744,18 +784,24 @@ _CALL_BEFORE: Final = {
 
 _FORGOTTEN: Final[dict[str, Message]] = {
     r.CATCH: NN_(
-        "If you forget, anyone can catch you until the next player acts: you draw one card.",
-        "If you forget, anyone can catch you until the next player acts: you draw {number} cards.",
+        "If you forget, anyone can catch you until another player acts: you draw one card.",
+        "If you forget, anyone can catch you until another player acts: you draw {number} cards.",
     ),
     r.AUTO: NN_(
-        "If you have not said it when the next player acts, you draw one card.",
-        "If you have not said it when the next player acts, you draw {number} cards.",
+        "If you have not said it when another player acts, you draw one card.",
+        "If you have not said it when another player acts, you draw {number} cards.",
     ),
     r.LOCK: N_(
-        "If you have not said it, you cannot play that card on your next turn and must draw; "
-        "under attack you can only give in, and pick up one more."
+        "If you have not said it, you cannot play that card on your next turn and must draw. "
+        "Under attack you can only give in, and pick up one more; a block you must let stand."
     ),
 }
+
+_GIVEN_ONE: Final = {
+    False: N_("A hand of one card that you are given must be called too, or called again."),
+    True: N_("A hand of one card that you are given needs no call."),
+}
+"""Keyed by whether the call is made before laying."""
 
 _FIRST_TO_WIN: Final = {
     False: NN_(

@@ -9,7 +9,7 @@ from game.engine.fact import Fact
 from game.language.catalogue import N_, NN_, Message, look_up, say
 
 WHO_PLAYS: Final = N_("Who plays?")
-WHO_PLAYS_TIP: Final = N_("People, computers and phones: who sits where, and how well they play.")
+WHO_PLAYS_TIP: Final = N_("People and computers: who sits where, and how well they play.")
 
 # --- the table
 PERSON: Final = N_("Person")
@@ -21,7 +21,6 @@ EVERY_SEAT_A_PERSON: Final = N_("There is a person in every seat.")
 
 # --- one seat
 TAKEN_COLOUR: Final = N_("Someone here has this colour.")
-PHONE_SENTENCE: Final = N_("Someone joins with their own phone. Until they do, {name} plays here.")
 NEW_PERSON: Final = N_("Player {n}")
 TAKEN: Final = N_("Someone here is already called {name}.")
 OTHER_PERSON: Final = N_(
@@ -29,9 +28,6 @@ OTHER_PERSON: Final = N_(
 )
 SEEN_ANOTHER: Final = N_(
     "{name} has already held another hand in this round, and can sit here in the next."
-)
-APART_SENTENCE: Final = N_(
-    "For someone who sits apart from the players with phones: these cards stay face up."
 )
 
 # --- handicaps

@@ -16,7 +16,7 @@ PAGES: Final[Mapping[str, str]] = {
 """The pages, in order."""
 
 FIELDS: Final[Mapping[str, tuple[str, str]]] = {
-    "language": (N_("Language"), N_("A phone that joins has its own.")),
+    "language": (N_("Language"), ""),
     "player_name": (N_("Your name"), N_("What the table calls you.")),
     "theme": (N_("Place"), N_("The table, its light and its music.")),
     "card_back": (N_("Backs"), N_("The pattern on the back of the cards.")),
@@ -54,17 +54,6 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
         N_("Magnified card"),
         N_("The card of your hand that you point at, once more and much larger."),
     ),
-    "television": (
-        N_("Television: large words"),
-        N_("Large words and cards, and nothing near the edge: easy to read from across the room."),
-    ),
-    "director": (
-        N_("Television: close-ups"),
-        N_(
-            "When all play by phone: large faces, and what matters now. When all play by pad: "
-            "large words and cards."
-        ),
-    ),
     "interface_scale": (N_("Size"), N_("The size of words and controls.")),
     "curtain": (
         N_("Hold to look"),
@@ -76,10 +65,6 @@ FIELDS: Final[Mapping[str, tuple[str, str]]] = {
     "memories": (
         N_("Opponents remember"),
         N_("Sharp and Master learn how you play, and still know it in the next match."),
-    ),
-    "corner_code": (
-        N_("Code on the table"),
-        N_("In a match with phones, shows others how they can still join."),
     ),
     "tips": (
         N_("Notes for newcomers"),

@@ -222,7 +222,6 @@ _WIN_MATCH: Final = {
 
 ONCE_MORE: Final = N_("Once more")
 """Over the highlight of a round, which is shown again."""
-BIG_MOMENT: Final = N_("The big moment")
 """The button that shows it."""
 PODIUM: Final = (N_("1st"), N_("2nd"), N_("3rd"))
 """On the steps of the podium."""

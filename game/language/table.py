@@ -33,7 +33,6 @@ UNDO_BLOCK: Final = N_("Undo the block, or let it stand")
 BLOCK_STANDS: Final = N_("The attack is blocked: let it stand")
 
 HOW_MANY_EACH: Final = N_("How many cards does everyone get?")
-PHONE_ASKS_HOW_MANY: Final = N_("The phone asks how many cards everyone gets.")
 # For translators: {usual}: the number of cards when nobody answers; {n}: the seconds until then
 USUAL_SOON: Final = NN_("{usual} cards each in {n} second", "{usual} cards each in {n} seconds")
 # For translators: what whoever deals says, who has chosen how many cards everybody gets
@@ -181,7 +180,7 @@ def standard_said(deck: Deck, suit_number: int, rank: int, anything: bool) -> tu
 
 
 def standard_in_words(deck: Deck, suit_number: int, rank: int, anything: bool) -> str:
-    """The standard of the pile in a sentence, for phones and text: "hearts or another 7"."""
+    """The standard of the pile in a sentence, for every viewer: "hearts or another 7"."""
     if anything:
         return say(N_("Any card"))
     words = [suit(deck, suit_number)] if suit_number != NO_SUIT else []
@@ -215,5 +214,5 @@ TABLE_WAITS: Final = Said(
 
 
 def waiting_said(voice: Voice, player: int) -> str:
-    """Say that the table waits for that player's phone."""
+    """Say that the table waits for that player's device."""
     return voice.say(_AWAY, player=player)

@@ -1,6 +1,6 @@
 """Verbs: what a player can do, a row for each, as every viewer of a seat shows it.
 
-The screen's buttons, keys and line of words, the phones and the text viewer read their words, order
+The screen's buttons, keys and line of words, devices and the text viewer read their words, order
 and colour here.  What a seat may do now is told by ``game.table.seat_view.controls``.
 """
 

@@ -39,10 +39,7 @@ HOUSE_RULES: Final = (
     ),
     common.switch(
         "no_bluff", N_("No lying"),
-        N_(
-            "A +4 that breaks its rule is refused. Without this rule it can be played anyway, and "
-            "be called a lie."
-        ),
+        N_("A +4 that breaks its rule is refused, instead of being called a lie."),
         group=common.TWISTS, vote_on=N_("No lying with a +4?"),
     ),
 )  # fmt: skip
@@ -61,8 +58,11 @@ OPTIONS: Final = (
         "stack_draws", N_("Stack pick-ups"),
         N_("A pick-up can be answered: like on like, and a +4 on a +2; or also a +2 on a +4."),
         "off",
-        (Choice("off", N_("No")), Choice("same", N_("Like on like")),
-        Choice("any", N_("Either on either"))),
+        (Choice("off", N_("No")),
+         Choice("same", N_("Like on like"),
+                N_("A +2 is answered with a +2 or a +4, and a +4 with a +4.")),
+         Choice("any", N_("Either on either"),
+                N_("A +2 and a +4 are answered with either of them."))),
         main=True, group=common.TWISTS, votes=(Vote("any", N_("Pick-ups on pick-ups?")),),
     ),
     *HOUSE_RULES,

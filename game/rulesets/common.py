@@ -43,7 +43,7 @@ def switch(
 ) -> Option:
     """An option that is on or off.  ``vote_on`` and ``vote_off``: the questions whether it shall be
     so for a round, where a room may vote on that."""
-    questions = Vote("yes", vote_on), Vote("no", vote_off, explained=False)
+    questions = Vote("yes", vote_on), Vote("no", vote_off)
     votes = tuple(vote for vote in questions if vote.question)
     return Option(
         key, label, sentence, default, YES_NO, main, needs, group, votes=votes, mends=mends,
@@ -70,7 +70,8 @@ def hand_size(default: int, first: int, last: int, by_dealer: bool = False) -> O
         sentence = N_(
             "How many cards everyone is dealt; or the dealer chooses before each deal, 4 to 8."
         )
-        values = (Choice(DEALER, N_("The dealer chooses")), *values)
+        meaning = N_("Before each deal the dealer chooses, from 4 to 8.")
+        values = (Choice(DEALER, N_("The dealer chooses"), meaning), *values)
     return Option(
         HAND_SIZE, N_("Cards dealt"), sentence, str(default),
         values, main=True, group=N_("Deal"), mends=(OTHERS,),
@@ -103,7 +104,8 @@ def drawing(when: str, may_play: str) -> tuple[Option, ...]:
         Option(
             "draw_when", N_("Drawing"),
             N_("Whether you can draw even when you have a card to play."),
-            when, (Choice("stuck", N_("Only when stuck")), Choice("any", N_("Always"))),
+            when, (Choice("stuck", N_("Only when stuck")),
+                   Choice("any", N_("Always"), N_("You can draw even with a card to play."))),
             group=N_("Drawing"), votes=(Vote("any", N_("Draw whenever you like?")),),
         ),
         Option(
@@ -111,7 +113,9 @@ def drawing(when: str, may_play: str) -> tuple[Option, ...]:
             N_(
                 "Draw one card, or keep drawing until one can be played (you can play it at once)."
             ),
-            "one", (Choice("one", N_("One")), Choice("until_match", N_("Until one fits"))),
+            "one", (Choice("one", N_("One")),
+                    Choice("until_match", N_("Until one fits"),
+                           N_("You draw until a card fits, and can play that card at once."))),
             group=N_("Drawing"), main=True,
             votes=(Vote("until_match", N_("Draw until a card fits?")),),
         ),
@@ -147,10 +151,11 @@ def calls(
         Option(
             "last_call", N_("“Last one!”") if last_one else N_("“Last card!”"),
             sentence, default,
-            (Choice("catch", N_("Catch each other")), Choice("auto", auto),
+            (Choice("catch", N_("Catch each other"),
+                    N_("If you forget to call, others can catch you.")), Choice("auto", auto),
              Choice("off", N_("Nobody calls"))), main=True, group=N_("Calling"),
-            votes=(Vote("catch", N_("Catch each other for not calling?"), explained=False),
-                   Vote("off", N_("Nobody calls?"), explained=False)),
+            votes=(Vote("catch", N_("Catch each other for not calling?")),
+                   Vote("off", N_("Nobody calls?"))),
         ),
         Option(
             "last_call_penalty", N_("Penalty for no call"), N_("Cards drawn for a forgotten call."),
@@ -168,8 +173,11 @@ def match(kind: str, rounds: int, target: int) -> tuple[Option, ...]:
             N_("Rounds won: first to win a set number. Points: the winner of a round scores "
                "what the others hold, first to the target. Bust: everyone scores what they are "
                "left with and is out at the target."), kind,
-            (Choice("rounds", N_("Rounds won")), Choice("points", N_("Points")),
-            Choice("bust", N_("Bust"))),
+            (Choice("rounds", N_("Rounds won")),
+             Choice("points", N_("Points"),
+                    N_("The winner of a round scores what the others hold.")),
+             Choice("bust", N_("Bust"),
+                    N_("You score what you are left with, and are out at the target."))),
             main=True, group=N_("Match"),
         ),
         Option(
@@ -292,8 +300,11 @@ TABLE = (
         "practice", N_("Practice"),
         N_("A match for one person that never counts: moves can be taken back, and a tutor can "
            "ask before a costly move."), "no",
-        (Choice("no", N_("No")), Choice("undo", N_("Undo")),
-         Choice("tutor", N_("Undo and tutor"))), group=N_("Table"),
+        (Choice("no", N_("No")),
+         Choice("undo", N_("Undo"), N_("Moves can be taken back, and the match never counts.")),
+         Choice("tutor", N_("Undo and tutor"),
+                N_("Moves can be taken back, a tutor asks before a costly one, and the match never "
+                   "counts."))), group=N_("Table"),
         not_in=(MatchKind.LATER_LEG,), counts=False,
     ),
     switch(

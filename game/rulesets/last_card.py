@@ -244,4 +244,5 @@ LAST_CARD: Final = GameInfo(
     fan=FRENCH_FAN,
     tile=("french/2C", "french/5S", "french/AH"),
     first_hand=_FIRST_HAND,
+    for_beginners=True,
 )

@@ -56,6 +56,8 @@ class Choice(NamedTuple):
     """As written in the notation."""
     label: str
     """As shown to people."""
+    meaning: str = ""
+    """Its meaning in one sentence, where the label does not say it all."""
 
 
 class NumberRange(NamedTuple):
@@ -123,8 +125,6 @@ class Vote(NamedTuple):
     value: str
     question: str
     """The words on the ballot; a message."""
-    explained: bool = True
-    """True if the sentence of the option says the meaning of this value."""
 
 
 class MatchKind(Enum):
@@ -135,7 +135,7 @@ class MatchKind(Enum):
     LATER_LEG = auto()
     """A match of a duplicate after the first one."""
     PARTY = auto()
-    """A match that everybody joins by phone: whoever has just walked in plays for nothing."""
+    """A match that everybody joins from elsewhere: whoever has just walked in plays for nothing."""
 
 
 OTHERS: Final = "others"
@@ -176,19 +176,29 @@ class Option:
     """True if somebody may know the cards of a match that has it before they are dealt, so that
     these say nothing about luck."""
 
+    @property
+    def _labels(self) -> dict[str, str]:
+        return {choice.value: choice.label for choice in self.values}
+
     def accepts(self, value: str) -> bool:
         """True if it may have that value."""
-        return self.span.holds(value) if self.span else value in dict(self.values)
+        return self.span.holds(value) if self.span else value in self._labels
 
     def label_of(self, value: str) -> str:
         """How people see that value.  Raises KeyError when there is no such value."""
         if self.span and self.span.holds(value):
             return value
-        return dict(self.values)[value]
+        return self._labels[value]
+
+    def meaning(self, value: str) -> str:
+        """The meaning of that value alone, in one sentence; empty if its label says it all."""
+        if value == "yes":
+            return self.sentence
+        return next((each.meaning for each in self.values if each.value == value), "")
 
     def offered(self, value: str) -> tuple[Choice, ...]:
         """The values to choose from where it has this one: those of a span in their order."""
-        if self.span is None or value in dict(self.values):
+        if self.span is None or value in self._labels:
             return self.values
         return tuple(sorted((*self.values, Choice(value, value)), key=lambda each: int(each.value)))
 
@@ -238,6 +248,8 @@ class GameInfo:
     """The three cards on the tile of the game."""
     first_hand: Lesson = NO_LESSON
     """The prepared hand that teaches the game."""
+    for_beginners: bool = False
+    """True if it is the game to start with."""
 
     def styles(self) -> tuple[Preset, ...]:
         """Every named way of playing, the book first."""
@@ -315,6 +327,25 @@ def idle(game: GameInfo, chosen: Chosen) -> dict[str, Text]:
         for need in reversed(option.needs)
         if not need.met(full)
     }
+
+
+def acting(game: GameInfo, seats: int, chosen: Chosen) -> dict[str, str]:
+    """The choices that differ from the book and change something at a table of so many seats."""
+    from game.engine.rules import RulesError
+
+    changed = game.changed(chosen)
+
+    def without(key: str) -> Rules | None:
+        try:
+            return game.build(seats, game.complete({k: changed[k] for k in changed if k != key}))
+        except RulesError:
+            return None
+
+    table, aside = without(""), idle(game, changed)
+    return {
+        key: value for key, value in changed.items()
+        if key not in aside and (table is None or without(key) != table)
+    }  # fmt: skip
 
 
 def problems(game: GameInfo, seats: int, chosen: Chosen) -> dict[str, Text]:

@@ -1,4 +1,4 @@
-"""Crashes below Python, in a library or the system: what can be known of them the next time.
+"""Crashes below Python, in compiled code or the system: what can be known of them the next time.
 
 Python's ``faulthandler`` writes where every thread was into a file that stays open for this.  A
 session that ends as it should takes its file away; one that is found at the next start tells how

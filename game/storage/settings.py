@@ -185,20 +185,6 @@ class Settings:
         False, flag, "J, Q and K on court cards, in every language."
     )
     magnified: bool = _kept(False, flag, "The card that is pointed at, once more and larger.")
-    television: bool = _kept(
-        False, flag, "For a television across the room: large words and cards, nothing at the rim."
-    )
-    director: bool = _kept(
-        True, flag, "Large faces while everybody plays by phone, large cards while all play by pad."
-    )
-    phone_patience: int = _kept(
-        60,
-        whole(0, 3600),
-        "Seconds that a phone may be away before the game plays for it; 0: for ever.",
-    )
-    corner_code: bool = _kept(
-        True, flag, "In a match with phones, how others can join stands in a corner of the table."
-    )
     interface_scale: int = _kept(100, whole(80, 200), "Size of words and controls, percent.")
     curtain: str = _kept(
         "shared",

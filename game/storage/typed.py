@@ -1,4 +1,4 @@
-"""Readers of values that a file holds or a phone has sent.
+"""Readers of values that a file holds or a device has sent.
 
 Each takes any value of JSON and returns one of its own type, or raises ``UnfitError``.
 

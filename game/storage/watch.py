@@ -30,7 +30,7 @@ class Watched(Protocol):
 
     @property
     def name(self) -> str:
-        """A short name for the log and for *About*: ``phones``, ``writer``."""
+        """A short name for the log and for *About*: ``music``, ``writer``."""
 
     def alive(self) -> bool:
         """False when it should be running and is not.  One that has not been started yet, or was

@@ -34,8 +34,9 @@ class Way(NamedTuple):
     """Another possible move."""
 
     move: Fact
-    percent: int
-    """How often it won the rounds imagined, 0 to 100."""
+    percent: int | None
+    """How often it won the rounds imagined, 0 to 100; None where it won more of them than the move
+    that is advised: the Master has other reasons, and the number would speak against them."""
 
 
 class Counsel(NamedTuple):
@@ -171,7 +172,6 @@ class Advice:
         why = reasons(game, view, self._problem.holdings, ranked)
         if not why and best.kind != PLAY and any(m.kind == PLAY for m in self._problem.moves):
             why = [Fact(ReasonCode.BETTER_KEPT)]
-        # The other moves are shown with their numbers, so they are sorted by them.
         others = sorted(played[1 : _OTHERS + 1], key=_percent, reverse=True)
         compared = _compared(played[:1], others, game.rules.series.kind != ROUNDS)
         return Counsel(
@@ -180,39 +180,34 @@ class Advice:
             _percent(played[0]) if played else None,
             tuple(beside(game, view, best)),
             (*why[: _REASONS - len(compared)], *compared),
-            tuple(Way(move(game, view, chance.action), _percent(chance)) for chance in others),
+            tuple(
+                Way(
+                    move(game, view, other.action),
+                    None if _percent(other) > _percent(played[0]) else _percent(other),
+                )
+                for other in others
+            ),
         )
 
 
 def _compared(bests: Sequence[Chance], others: Sequence[Chance], counts: bool) -> tuple[Fact, ...]:
     """Return how the next best moves compare with the best (at most one fact), if that is worth
-    saying. It always is if one of them shows a higher number.
+    saying.
 
     counts: whether points count in this match."""
     if not bests or not others:
         return ()
     best = bests[0]
-    ahead = [other for other in others if _percent(other) > _percent(best)]
-    if min(chance.rounds for chance in (best, *(ahead or others[:1]))) < _ENOUGH:
-        return (Fact(ReasonCode.ROUGH),) if ahead else ()
-    # If only winning counts, a move that wins hardly more often is no better.
-    above = _NEAR if counts else 2 * _NEAR
-    near = [other for other in others if -above <= best.wins - other.wins <= _NEAR]
-    if ahead and not all(other in near for other in ahead):
-        return (Fact(_why_not(best, ahead, counts)),)
+    if min(best.rounds, others[0].rounds) < _ENOUGH:
+        return ()
+    near = [other for other in others if best.wins - other.wins <= _NEAR]
+    more = [other for other in near if other.wins - best.wins > _NEAR]
+    if more and counts and all(other.value <= best.value for other in more):
+        one = len(more) == 1
+        return (Fact(ReasonCode.NEXT_MORE_OFTEN if one else ReasonCode.TWO_MORE_OFTEN),)
     if others[0] not in near:
         return ()
     return (Fact(ReasonCode.NEXT_TWO if len(near) > 1 else ReasonCode.NEXT_ONE),)
-
-
-def _why_not(best: Chance, ahead: Sequence[Chance], counts: bool) -> ReasonCode:
-    """Return why these moves, which won more often than the best, are not the best."""
-    one = len(ahead) == 1
-    if counts and all(other.value <= best.value for other in ahead):
-        return ReasonCode.NEXT_MORE_OFTEN if one else ReasonCode.TWO_MORE_OFTEN
-    if all(other.rounds < best.rounds for other in ahead):
-        return ReasonCode.NEXT_LESS_SURE if one else ReasonCode.TWO_LESS_SURE
-    return ReasonCode.NEXT_WORSE_AT_SIGHT if one else ReasonCode.TWO_WORSE_AT_SIGHT
 
 
 def _alike(move: Action) -> tuple[object, ...]:

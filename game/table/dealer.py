@@ -1,6 +1,6 @@
 """Who deals the first round, and the dealer's choice: how many cards everybody is dealt.
 
-A person has ASKED seconds to answer, at the screen or on a phone; then the number of the last round
+A person has ASKED seconds to answer, at the screen or elsewhere; then the number of the last round
 is used. A computer chooses in character, without knowing the cards.
 """
 

@@ -1,6 +1,6 @@
 """What happens at a table, for one viewer.
 
-Each viewer (a screen, a phone, the log) has a feed of its own. Several may follow the same seat,
+Each viewer (a screen, a device, the log) has a feed of its own. Several may follow the same seat,
 and none takes another's events.
 """
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from types import MappingProxyType
 
 from game.agents import USUAL
@@ -21,18 +22,16 @@ from game.table.pace import slowest
 from game.table.people.cast import NAMES
 from game.table.people.seating import (
     PERSON,
-    PHONE,
     Look,
     Place,
-    PlaceKind,
     Seating,
     computer,
     free_name,
     human_seats,
     open_place,
     person,
-    phone_seats,
     players,
+    remote_seats,
     screen_seats,
     seated,
     swapped,
@@ -106,10 +105,10 @@ class LookChanged(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class DeviceChanged(SeatEvent):
-    """The same person continues at the screen or with a phone, or says whether others see the
+    """The same person continues at a seat of another kind, or says whether others see the
     screen."""
 
-    kind: PlaceKind
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,8 +246,8 @@ class SeatBook:
         """The seats played by people, with any device."""
         self.screen_seats = screen_seats(seating)
         """The seats of people whose hand this screen shows."""
-        self.phone_seats = phone_seats(seating)
-        """The seats for phones, also those where nobody has joined."""
+        self.remote_seats = remote_seats(seating)
+        """The seats for people with devices of their own, also those where nobody has joined."""
         self.looks = tuple(place.look for place in seating)
         """How the player at each seat looks."""
         self.players = players(seating)
@@ -297,13 +296,13 @@ class SeatBook:
         self._change(seated(self.seating, seat, place), {seat: True})
 
     def leave(self, seat: int) -> None:
-        """Let a computer play on for a person who has left; at a seat for phones until somebody
+        """Let a computer play on for a person who has left; at a remote seat until somebody
         joins. Raises ValueError if there is no such seat."""
         self._check(seat, "", ())
         place = self.seating[seat]
         if not place.human:
             return
-        make = open_place if place.kind == PHONE else computer
+        make = partial(open_place, place.kind) if place.remote else computer
         name = free_name(self.seating, NAMES)
         there = make(name, place.level or USUAL, colour=place.colour)
         there = replace(there, handicaps=place.handicaps, more=place.more)

@@ -1,7 +1,7 @@
 """What one seat sees, may do and is told now, as a plain value that every viewer draws.
 
 It is made after a change, from ``Sitting.view`` and ``legal``, which hold nothing that the seat may
-not know, and from what lies open on the table.  Phones get it as JSON, ``last-card watch`` prints
+not know, and from what lies open on the table.  Devices get it as JSON, ``last-card watch`` prints
 it, and the screen's buttons, plates, notes and line of words are made of it.
 """
 

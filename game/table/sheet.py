@@ -6,8 +6,9 @@ nothing else.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 from game.engine.fact import Fact
 from game.table.people.seating import Look
@@ -104,3 +105,15 @@ class ScoreSheet:
     def _worth(self, seat: int) -> tuple[bool, int]:
         total = self.seats[seat].total
         return self.seats[seat].out, total if self.low_wins else -total
+
+
+class Series(NamedTuple):
+    """Several matches, of which the one on the table is a part, for those who see no page of
+    them."""
+
+    stamp: object
+    """Another value whenever there is something else to tell."""
+    report: Callable[[], Mapping[str, Any]]
+    """Says how they stand, as values of JSON in the language in use: ``title`` and ``headline``;
+    ``rows`` of ``name``, ``face``, ``colour``, ``total``, ``gained`` and their ``seats``;
+    ``awards`` of ``title``, ``text`` and ``seats``."""

@@ -26,22 +26,19 @@ from game.engine.actions import (
     Timeout,
 )
 from game.engine.events import Challenged, TurnBegan
-from game.engine.fact import Fact, Facts
-from game.engine.forecast import forecast
+from game.engine.fact import Fact
 from game.engine.frames import Kind
+from game.engine.game import Game
 from game.engine.refusal import Illegal
-from game.engine.rules import Rules
-from game.engine.view import PlayerView
+from game.engine.state import State
 from game.table import pace, referee
 from game.table.advice import Advice
 from game.table.clock import Clock
 from game.table.dealer import deal_next
 from game.table.facts import MatchCode
-from game.table.feed import Feed
 from game.table.match import NO_OPTIONS, Match
 from game.table.pace import PauseRange, pause
 from game.table.people.handicaps import Handicaps
-from game.table.people.seating import Look
 from game.table.plans import Plan, Plans
 from game.table.pondering import Ponderer
 from game.table.records.record import Player, Record
@@ -61,6 +58,7 @@ from game.table.seat_book import (
     usual_seating,
 )
 from game.table.sheet import ScoreSheet
+from game.table.sitting_like import SittingLike
 
 
 def _nothing(face: str, profile: str) -> None:
@@ -73,7 +71,7 @@ class NotYours(Illegal):
     codes = (MatchCode,)
 
 
-class Sitting:
+class Sitting(SittingLike):
     """A match being played.  Build one with ``sit_down`` or ``resume``."""
 
     def __init__(
@@ -97,20 +95,15 @@ class Sitting:
         ValueError if it has other players than the match.
         recall: what computer players remember of people from earlier matches."""
         self.match = match
-        self.game_name: str = match.game.rules.name
+        self.game_name = match.game.rules.name
         self.deck = match.game.deck
-        self.target: Fact = target(match.game.rules.series)
-        """What the match is played to."""
-        self.sides: tuple[int, ...] = tuple(match.sides)
-        """The side that each seat plays on: partners share one."""
-        self.thinking = 1.0
-        """How fast computer players think, as a factor; 0 for as fast as can be followed."""
+        self.target = target(match.game.rules.series)
+        self.sides = tuple(match.sides)
         self._log = log
         self._seed = seed
         self._seen = seen
         self._ponderer = Ponderer(match.game, thinker)
         self.book = book or SeatBook(usual_seating(match.players))
-        """Who sits where."""
         self.book.begin(match.players, log.append, match.reseat)
         self.book.listeners.append(self._seat_changed)
         self._seats = SeatAgents(match, self.book, seed, self._ponderer.ahead, agents, recall)
@@ -129,24 +122,14 @@ class Sitting:
     # --- what there is to see ------------------------------------------------------------------
 
     @property
-    def rules(self) -> Rules:
-        """The rules of the round."""
-        return self.match.game.rules
+    def game(self) -> Game:
+        """The game of the round."""
+        return self.match.game
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The names of those who play now, by seat."""
-        return self.book.names
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats played by people now."""
-        return self.book.people
-
-    @property
-    def looks(self) -> tuple[Look, ...]:
-        """How the player at each seat looks."""
-        return self.book.looks
+    def state(self) -> State:
+        """The position."""
+        return self.match.state
 
     @property
     def handicaps(self) -> tuple[Handicaps, ...]:
@@ -180,30 +163,9 @@ class Sitting:
         """True if somebody has won the match."""
         return self.match.match_over
 
-    def view(self, seat: int) -> PlayerView:
-        """The round as that seat may see it (-1 for a spectator)."""
-        return self.match.game.view(self.match.state, seat)
-
     def legal(self, seat: int) -> list[Action]:
         """Everything that the seat may do now, calls and catches included."""
-        if self.round_over or seat not in self.match.seats:
-            return []
-        return self.match.game.legal(self.match.state, seat)
-
-    def why_not(self, seat: int, action: Action) -> Fact | None:
-        """Why the seat may not do this now; None when it may."""
-        return self.match.game.why_not(self.match.state, seat, action)
-
-    def forecast(self, seat: int, action: Action) -> Facts:
-        """Return what will happen if the seat does this now, without revealing anything hidden.
-        Raises Illegal if it may not."""
-        return forecast(self.match.game, self.match.state, seat, action)
-
-    def follow(self, seat: int, late: bool = False) -> Feed:
-        """Return a feed of what happens from here on, as the seat may know it (-1 for a spectator).
-        A viewer who joins ``late`` starts with what happens next, others with the first deal or the
-        point at which the match was continued."""
-        return Feed(self._log, seat, len(self._log) if late else self._seen)
+        return super().legal(seat) if seat in self.match.seats else []
 
     def stand_in_move(self, seat: int) -> Action:
         """Return what a steady player would do in turn at this seat, decided at once. Used for a
@@ -310,14 +272,6 @@ class Sitting:
             return
         self._plan()
         self._reconsider()
-
-    def set_automatic(self, seat: int, on: bool) -> None:
-        """Let the game play for this person, or let them play themselves again."""
-        self.book.play_for(seat, on)
-
-    def automatic(self, seat: int) -> bool:
-        """True if the game plays for that person."""
-        return seat in self.book.automatic
 
     @property
     def waits(self) -> bool:

@@ -63,6 +63,7 @@ def of_rooms(name: str) -> list[Any]:
     * ``UNDER``: scenes over which the settings can lie;
     * ``FILMS``: moments, ``(name, options, seconds)``, in which much moves;
     * ``ENDS``: scenes at the end of something, whose buttons are in one line;
+    * ``SMALL_PRINT``: scenes with small words, which grow with the others;
     * ``ELASTIC``: types of widgets that make do with the room that they get.
     """
     return [each for demos in _OF_ROOMS for each in getattr(demos, name, ())]

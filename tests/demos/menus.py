@@ -92,16 +92,19 @@ def bindings() -> BindingsScene:
 
 @demo
 def who_plays(
-    seats: int = 4, people: int = 2, pairs: bool = False, phones: int = 0, youngest: bool = False
-) -> WhoPlaysScene:
+    seats: int = 4, people: int = 2, pairs: bool = False, phones: int = 0, youngest: bool = False,
+    long: bool = False,
+) -> WhoPlaysScene:  # fmt: skip
     """A seating to look at: ``people`` of its ``seats`` are people, the last ``phones`` are open
-    for phones, the others computers; ``youngest``: they are asked who that is."""
+    for phones, the others computers; ``youngest``: they are asked who that is; ``long``: with long
+    names."""
     names = ("Ana", "Bo", "Grandma", "Christopher", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida")
+    names = LONG_NAMES if long else names
     seating: Seating = ()
     for seat in range(seats):
         place = person(names[seat], f"p{seat}") if seat < people else computer(OPPONENTS[seat])
         if seat >= max(people, seats - phones):
-            place = open_place(OPPONENTS[seat])
+            place = open_place("phone", OPPONENTS[seat])
         seating = added(seating, place)
     seating = seated(
         seating, 0,
@@ -151,11 +154,12 @@ def broken() -> BrokenScene:
 
 
 @demo
-def dealer(phone: bool = False, far: bool = False, long: bool = False) -> DealerScene:
-    """The question how many cards are dealt; ``phone``: the dealer is asked there; ``far``: for a
-    television; ``long``: a long name."""
+def dealer(elsewhere: bool = False, far: bool = False, long: bool = False) -> DealerScene:
+    """The question how many cards are dealt; ``elsewhere``: not at this screen;
+    ``far``: read from afar; ``long``: a long name."""
     choice = DealersChoice(1, (4, 5, 6, 7, 8), 7)
     name = LONG_NAMES[0] if long else "Grandma"
-    scene = DealerScene(choice, name, lambda number: None, lambda: None, elsewhere=phone)
+    asks = "The kiosk asks how many cards everyone gets." if elsewhere else ""
+    scene = DealerScene(choice, name, lambda number: None, lambda: None, elsewhere=asks)
     scene.far = far
     return scene

@@ -33,9 +33,10 @@ LONG_NAMES = (
 LOOKS = (Look(MY_FACE), *(Look(each.id) for each in CAST))
 
 
-def seated_players(players: int) -> list[Player]:
-    """So many at a table: a person, and computers."""
-    return [Player(name, "casual" if seat else "") for seat, name in enumerate(NAMES[:players])]
+def seated_players(players: int, long: bool = False) -> list[Player]:
+    """So many at a table: a person, and computers; ``long``: with long names."""
+    names = (LONG_NAMES if long else NAMES)[:players]
+    return [Player(name, "casual" if seat else "") for seat, name in enumerate(names)]
 
 
 def show_faces(sitting: Sitting, looks: Sequence[Look]) -> None:

@@ -8,22 +8,20 @@ from dataclasses import replace
 from game.engine.fact import Fact
 from game.language.catalogue import N_, translated
 from game.language.opinions import OPINIONS, opinion_said
-from game.language.summary import BIG_MOMENT
 from game.rulesets import GAMES
+from game.sockets import PageButton
 from game.storage.face_files import Expression
 from game.table.facts import OpinionCode
 from game.table.people.seating import Look
 from game.table.round_summary import SummaryCode
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.artcache import ArtCache
-from game.ui.scenes.match_hooks import RoundPage
 from game.ui.scenes.opinions import OpinionsScene, Remark
 from game.ui.scenes.scene import Scene
-from game.ui.scenes.score.after_podium import AfterPodium, below
 from game.ui.scenes.score.far import FarSheetScene
 from game.ui.scenes.score.podium import Honour, PodiumScene
 from game.ui.scenes.score.score_part import ScorePart
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene, ScoreSheetScene
 from tests.demos.people import LONG_NAMES
 from tests.demos.registry import demo
 
@@ -40,13 +38,15 @@ _COLOUR_HANDS = (
     "bR gR rR", "W4", "y1 g2 b3 r4 y5", "b0 W",
 )  # fmt: skip
 _SCORED = ("You", "Ben", "Mina", "Oskar", "Tui", "Ines", "Raj", "Lotte", "Kofi", "Yuki")
+_MOMENT = PageButton("round", "highlight", N_("The big moment"), lambda flow: None, sign="eye")
+"""The page of a room."""
 
 
 @demo
 def score_sheet(
     seats: int = 4, points: bool = False, over: bool = False, stake: int = -1, far: bool = False,
     long: bool = False, parts: Sequence[ScorePart] = (), also: Sequence[str] = (),
-) -> ScoreSheetScene:  # fmt: skip
+) -> ResultScene:  # fmt: skip
     """A round that has ended, to look at; with a ``stake`` from 0 on, of a competitive match;
     ``far``: for a sofa; ``long``: of people with long names; ``parts`` and ``also``: what rooms add
     to it."""
@@ -94,7 +94,7 @@ def score_sheet(
     return (FarSheetScene if far else ScoreSheetScene)(
         sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
         pages=[
-            ("highlight", BIG_MOMENT, lambda: None),
+            (_MOMENT.name, _MOMENT.words, lambda: None),
             ("same cards", N_("Same cards again"), lambda: None),
             ("opinions", OPINIONS, lambda: None),
         ],
@@ -103,9 +103,7 @@ def score_sheet(
 
 
 @demo
-def match(
-    seats: int = 4, points: bool = False, stake: int = -1, lost: bool = False
-) -> ScoreSheetScene:
+def match(seats: int = 4, points: bool = False, stake: int = -1, lost: bool = False) -> ResultScene:
     """A match that has been won, to look at; ``lost``: by somebody else."""
     scene = score_sheet(seats, points, over=True, stake=stake)
     if lost:
@@ -157,9 +155,8 @@ def ending(
         last.far = far
         return last
     scene = EndingScene(
-        sheet, on_next=lambda: None, on_menu=lambda: None, pile=pile, art=art,
-        parts=lambda: list(parts),
-        pages=[RoundPage("highlight", BIG_MOMENT, "eye", lambda: None)],
+        sheet, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None, pile=pile,
+        art=art, parts=lambda: list(parts), signs=[(_MOMENT, lambda: None)],
     )  # fmt: skip
     scene.far = far
     return scene
@@ -192,18 +189,9 @@ def podium(
     ]
     sheet = replace(sheet, seats=tuple(lines), match_winners=(won_by,), winners=(won_by,))
 
-    def done() -> None:
-        if far:
-            return
-        after = AfterPodium(
-            sheet, scene, on_next=lambda: None, on_new_match=lambda: None, on_menu=lambda: None,
-            pages=full._pages, parts=full._make_parts, also=full._also,
-        )  # fmt: skip
-        scene.app.replace(after)
-
     scene = PodiumScene(
-        sheet, on_done=done, honours=lambda: _honours(awards),
-        pile=("r7" if points else "7H",), below=0.0 if far else below(sheet, full._also),
+        sheet, on_done=(lambda: None) if far else None, honours=lambda: _honours(awards),
+        pile=("r7" if points else "7H",), **full.result,
     )  # fmt: skip
     scene.far = far
     return scene

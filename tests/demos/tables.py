@@ -36,17 +36,18 @@ def table(
     moves: int = 0,
     scenario: Path | str | None = None,
     seat: int = 0,
+    long: bool = False,
 ) -> TableScene:
     """A table to look at: the position of a scenario file as that seat sees it, after ``moves``
     of its actions; or a table of ``players``, about ``moves`` moves into the first round or at its
-    end."""
+    end; ``long``: of people with long names."""
     if seat and scenario is None:
         raise ValueError("Without a scenario the table is always seen from seat 0.")
     if scenario is not None:
         return TableScene(
             exhibit(read_bytes(Path(str(scenario)), LARGEST).decode("utf-8"), seat, moves), seat
         )
-    sitting = sit_down(game, {}, seated_players(players), seed)
+    sitting = sit_down(game, {}, seated_players(players, long), seed)
     show_faces(sitting, LOOKS)
     for _ in range(moves):
         if sitting.round_over:

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import fields
+from collections.abc import Callable, Iterable
+from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.engine import effects
 from game.engine.effects import GiveCard, PickUp
-from game.engine.rules import Rules
+from game.engine.events import Event
+from game.engine.game import Game
+from game.engine.rules import ROUNDS, Rules, RulesError, Series
 from game.language.card_notes import EFFECTS, card_lines, card_note
 from game.language.options import idle, problems
 from game.language.rules_page import rules_page
 from game.rulesets import GAMES, rules_for
-from game.rulesets.options import Option
-from tests.playing import Config, pairs, singles
+from game.rulesets.options import Option, acting
+from tests.playing import Config, pairs, singles, steps
 from tests.thinning import thinned
 
 EVERY = [*singles(), *pairs()]
 SAMPLE = [*singles(), *pairs()[::4]]
+ALL_TABLES = [rules_for(each.game, each.seats, dict(each.options)) for each in singles()]
 
 
 def rules_of(config: Config) -> Rules:
@@ -42,6 +46,7 @@ AIM, DEAL, TURN, CARDS = "The aim", "The deal", "Your turn", "Cards that act"
 ANSWERS, CALLING, OUT = "Pick-ups and missed turns", "Last card!", "Going out"
 MATCH, TABLE = "The match", "At the table"
 CALLING_ONE = "Last one!"
+ONE_ROUND = Series(ROUNDS, 1)
 
 WHERE = {
     "hand_size": {DEAL},
@@ -57,8 +62,8 @@ WHERE = {
     "force_play": {TURN, OUT},
     "stack_draws": {CARDS, ANSWERS},
     "jump_in": {TURN},
-    "seven_swap": {CARDS, DEAL},
-    "zero_rotate": {CARDS, DEAL},
+    "seven_swap": {CARDS, DEAL, CALLING, CALLING_ONE, OUT},
+    "zero_rotate": {CARDS, DEAL, CALLING, CALLING_ONE, OUT},
     "no_bluff": {CARDS, OUT},
     "answer_pickups": {CARDS, ANSWERS, OUT},
     "mix_pickups": {CARDS, TURN},
@@ -67,7 +72,7 @@ WHERE = {
     "nominate": {CARDS, ANSWERS},
     "three_blocks": {CARDS, ANSWERS},
     "jokers": {DEAL, CARDS, ANSWERS, OUT},
-    "seven_passes": {CARDS},
+    "seven_passes": {CARDS, CALLING, OUT},
     "eight_reverses": {CARDS},
     "chicken_dance": {CARDS},
     "last_call": {CALLING, CALLING_ONE},
@@ -114,7 +119,9 @@ def test_every_value_of_an_option_shows_where_it_should(game: str, option: Optio
         else:
             assert option.key in WHERE, f"say in WHERE under which heading {option.key} shows"
             spoken = {CALLING, CALLING_ONE} - after.keys() - before.keys()
-            assert changed == WHERE[option.key] - spoken, choice.value
+            # In a match of one round nobody deals next.
+            once = {DEAL} if (rules.series == ONE_ROUND) != (book.series == ONE_ROUND) else set()
+            assert changed == WHERE[option.key] - spoken | once, choice.value
 
 
 def same(one: Rules, other: Rules) -> bool:
@@ -140,6 +147,91 @@ def test_two_pages_are_alike_only_where_the_tables_are(game: str) -> None:
             continue
         known = told.setdefault(words(rules), rules)
         assert same(known, rules), config.options
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_acts_is_what_changes_the_page(game: str) -> None:
+    """Over every two options: leaving an acting choice out changes what is told, and leaving
+    another one out does not."""
+    info = GAMES[game]
+    for config in thinned_tables(game):
+        chosen = dict(config.options)
+        told = words(rules_of(config))
+        changed = info.changed(chosen)
+        found = acting(info, config.seats, chosen)
+        assert found.items() <= changed.items()
+        for key in changed:
+            rest = {other: value for other, value in changed.items() if other != key}
+            if not problems(game, config.seats, rest):
+                differs = words(rules_for(game, config.seats, rest)) != told
+                assert (key in found) == differs, (config, key)
+
+
+def thinned_tables(game: str) -> list[Config]:
+    """Some of the tables of a game with two options changed."""
+    return [config for config in pairs() if config.game == game][::9]
+
+
+def test_a_meaning_is_that_of_its_value_alone() -> None:
+    """No value is explained by the sentence that speaks of all, nor two of them alike."""
+    for info in GAMES.values():
+        for option in info.options:
+            meanings = [option.meaning(choice.value) for choice in option.values]
+            told = [meaning for meaning in meanings if meaning]
+            assert len(set(told)) == len(told), option.key
+            if not option.accepts("yes"):
+                assert option.sentence not in told, option.key
+
+
+MATCH_ALONE = {"id", "name", "deck", "packs", "seats", "conduct", "series"}
+"""The parts of a table that change nothing in a round that is dealt from given cards."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_field_of_a_part_that_changes_a_round_shows(game: str) -> None:
+    """Each field of each part, with every value that another table with that deck has in it."""
+    book = rules_for(game, 4, {"match": "points"})
+    said, tried = words(book), 0
+    for part, other in variations(book):
+        try:
+            rules = replace(book, **{part: other})
+        except RulesError:
+            continue
+        tried += 1
+        if words(rules) == said:
+            assert rounds_by(rules) == rounds_by(book), (part, other)
+    assert tried > 20
+
+
+def variations(book: Rules) -> Iterable[tuple[str, Any]]:
+    """The parts of tables with this deck, one field of each differing from the book's."""
+    parts = [part.name for part in fields(Rules) if part.name not in MATCH_ALONE]
+    found: dict[str, tuple[str, Any]] = {}
+    for rules in ALL_TABLES:
+        if rules.deck.name != book.deck.name:
+            continue
+        for name in parts:
+            now, other = getattr(book, name), getattr(rules, name)
+            if not is_dataclass(now) or isinstance(now, type) or not is_dataclass(other):
+                found[repr((name, other))] = name, other
+                continue
+            for each in fields(now):
+                # A first card that sets the suit alone does not act.
+                if each.name != "acts" or not book.first_card.suit_only:
+                    varied = replace(now, **{each.name: getattr(other, each.name)})
+                    if varied != now:
+                        found[repr((name, varied))] = name, varied
+    return found.values()
+
+
+def rounds_by(rules: Rules) -> list[str]:
+    """What happens in some rounds of random play by these rules."""
+    events: list[Event] = []
+    for seed in range(3):
+        for step in steps(Game(rules), seed, events):
+            if step.number > 200:
+                break
+    return [repr(event) for event in events]
 
 
 # --- what is said --------------------------------------------------------------------------------
@@ -176,7 +268,7 @@ def says_what_is_so(config: Config) -> None:
     assert ("picks up" in said) == has(rules, PickUp) or rules.fight is not None
     word = "last one”" if config.game == "colours" else "last card”"
     assert re.findall(r"last \w+”", said) == [word] * (rules.calling.mode != "off")
-    assert ("by lot" in said) == rules.dealing.by_lot
+    assert ("player drawn by lot" in said) == rules.dealing.by_lot
     assert (f"at {rules.series.target} points" in said.lower()) == (rules.series.kind == "bust")
     assert ("seconds" in said) == bool(rules.conduct.time_per_turn)
 

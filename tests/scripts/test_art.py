@@ -15,6 +15,7 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
+from build_scripts.studio.art.__main__ import main
 from build_scripts.studio.art.catalogue import drawings
 from tests.thinning import thinned
 
@@ -143,6 +144,22 @@ def test_a_six_is_not_a_nine_upside_down(colour: str) -> None:
 def test_the_icon_is_there_in_both_forms() -> None:
     assert pygame.image.load(str(ASSETS / "icon.png")).get_size() == (256, 256)
     assert picture("icon", (64, 64)).get_at((32, 32))[3] == 255
+
+
+def test_one_picture_or_one_folder_is_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def drawn(*words: str) -> list[str]:
+        monkeypatch.setattr(sys, "argv", ["art", "--assets", str(tmp_path), *words])
+        assert main() == 0
+        return sorted(each.relative_to(tmp_path).as_posix() for each in tmp_path.rglob("*.*"))
+
+    assert drawn("faces/ben.svg") == ["faces/ben.svg"]
+    assert drawn("marks/") == ["faces/ben.svg", *sorted(n for n, _ in drawings() if "marks/" in n)]
+    with pytest.raises(SystemExit) as left:
+        drawn("faces/bem.svg")
+    assert left.value.code == 2
+    assert "there is faces/ben.svg" in capsys.readouterr().err
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ import pytest
 from build_scripts.capsules import CAPSULES, NAMELESS, CapsuleScene, draw
 from game.ui.widgets.button import Control
 from game.ui.widgets.display import Wordmark
-from game.ui.widgets.title_view import Company
+from game.ui.widgets.title_view import Sitters
 from tests.demos.picture import make_app
 from tests.ui.shown import part
 
@@ -31,5 +31,5 @@ def test_the_name_is_whole_nothing_can_be_pressed_and_people_are_there(name: str
         wide, high = mark.measure(app.media, mark.rect.w)
         assert wide <= mark.rect.w
         assert high <= mark.rect.h * 1.1
-    assert len(part(scene, Company).seated) >= 3
+    assert len(part(scene, Sitters).seated) >= 3
     assert draw((460, 215), True).get_size() == (460, 215)

@@ -17,7 +17,7 @@ from game.storage.settings import Settings, read_settings, write_settings
 from game.table.people.seating import computer, open_place, person, read_seating, seating_data
 from tests.storage.damage import wrong
 
-SEATING = (person("Zoë", "a1"), computer("Ben", "sharp"), open_place("Oskar", "casual"))
+SEATING = (person("Zoë", "a1"), computer("Ben", "sharp"), open_place("phone", "Oskar", "casual"))
 SETTINGS = Settings(
     player_name="Zoë", tips_given=["call"], options={"classic": {"jump_in": "yes"}},
     bindings={"table.draw": ["d"]}, seats=seating_data(SEATING), others={"later": [1]},

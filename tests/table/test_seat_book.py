@@ -11,7 +11,6 @@ import pytest
 from game.language.voice import Voice
 from game.table.people.seating import (
     NEW_PERSON,
-    PHONE,
     Place,
     Seating,
     computer,
@@ -85,9 +84,9 @@ def test_the_same_person_changes_name_face_or_device(told: Told) -> None:
     told.book.rename(0, "Adele")
     told.book.sit(0, person("Adele", "a", face="tui", colour=4))
     place = told.book.seating[0]
-    told.book.sit(0, type(place)(PHONE, "Adele", "a", face="tui", colour=4))
+    told.book.sit(0, type(place)("phone", "Adele", "a", face="tui", colour=4))
     assert told.events[1:] == [
-        Renamed(0, "Adele", "Ada"), LookChanged(0, place.look), DeviceChanged(0, PHONE),
+        Renamed(0, "Adele", "Ada"), LookChanged(0, place.look), DeviceChanged(0, "phone"),
     ]  # fmt: skip
     assert told.notes == [(0, Player("Adele"))], "the record knows names and levels only"
     assert told.book.away == {0}, "it is still the same person"
@@ -95,14 +94,14 @@ def test_the_same_person_changes_name_face_or_device(told: Told) -> None:
 
 
 def test_an_open_seat_is_a_computer_until_somebody_comes() -> None:
-    told = Told(ADA, open_place("Tui", "casual"))
+    told = Told(ADA, open_place("phone", "Tui", "casual"))
     assert told.book.people == (0,)
-    told.book.sit(1, type(ADA)(PHONE, "Zoe", "z", face="ben"))
+    told.book.sit(1, type(ADA)("phone", "Zoe", "z", face="ben"))
     assert told.events == [SatDown(1, "Zoe", "", "Tui")]
 
 
 def test_before_the_match_only_listeners_are_told_and_then_the_log_and_the_record_too() -> None:
-    book, heard = SeatBook((ADA, open_place("Tui", "casual"))), list[SeatEvent]()
+    book, heard = SeatBook((ADA, open_place("phone", "Tui", "casual"))), list[SeatEvent]()
     book.listeners.append(heard.append)
     book.sit(1, replace(book.seating[1], name="Zoe", profile=NEW_PERSON, level=""))
     book.go_away(1)
@@ -132,7 +131,7 @@ def test_a_seat_that_is_left_has_a_computer_nobody_else_is_called(told: Told) ->
 
 
 def test_the_seat_of_a_phone_that_is_left_waits_for_another() -> None:
-    told = Told(ADA, Place(PHONE, "Zoe", "z", face="ben"))
+    told = Told(ADA, Place("phone", "Zoe", "z", face="ben"))
     told.book.leave(1)
     there = told.book.seating[1]
     assert there.open
@@ -140,9 +139,9 @@ def test_the_seat_of_a_phone_that_is_left_waits_for_another() -> None:
 
 
 def test_a_seat_is_handed_over_to_somebody_who_is_not_known_yet() -> None:
-    told = Told(ADA, Place(PHONE, "Zoe", NEW_PERSON))
+    told = Told(ADA, Place("phone", "Zoe", NEW_PERSON))
     told.book.play_for(1)
-    told.book.hand_over(1, Place(PHONE, "Cy", NEW_PERSON))
+    told.book.hand_over(1, Place("phone", "Cy", NEW_PERSON))
     assert told.events[1:] == [SatDown(1, "Cy", "", "Zoe")]
     assert not told.book.automatic
 

@@ -6,10 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from game.sockets import SeatKind
 from game.table.people.handicaps import HINTS, LONG_CALL
 from game.table.people.seating import (
     COLOURS,
     DISC,
+    Place,
     Seating,
     SeatingCode,
     added,
@@ -51,7 +53,12 @@ def test_alone_against_three() -> None:
 
 
 def test_whose_hands_the_screen_shows() -> None:
-    seating = (ANA, computer("Ben"), replace(person("Bo", "b2"), kind="phone"), open_place("Tui"))
+    seating = (
+        ANA,
+        computer("Ben"),
+        replace(person("Bo", "b2"), kind="phone"),
+        open_place("phone", "Tui"),
+    )
     assert screen_seats(seating) == (0,)
     assert human_seats(seating) == (0, 2)
     assert players(seating)[3] == Player("Tui", "casual")
@@ -106,18 +113,25 @@ def test_handicaps() -> None:
     assert ANA.time is None
 
 
-def test_a_seating_survives_its_file() -> None:
+def test_a_seating_survives_its_file(kiosk: SeatKind) -> None:
     easier = replace(ANA.handicap(hints=True, long_call=False, time=0, more=3), face="mina")
     easier = replace(easier, apart=True)
-    seating = (easier, computer("Ben", "master", colour=3), open_place("Tui", colour=9))
+    seating = (easier, computer("Ben", "master", colour=3), open_place(kiosk.id, "Tui", colour=9))
     assert read_seating(seating_data(seating)) == seating
+
+
+def test_a_seat_of_a_kind_that_no_room_brings_any_more_is_played_at_this_screen() -> None:
+    seating = (Place("kiosk", "Ana", "a1", face="mina", colour=3), open_place("kiosk", "Tui"))
+    ana, tui = read_seating(seating_data(seating))
+    assert ana == replace(seating[0], kind="person")
+    assert tui == replace(seating[1], kind="computer")
 
 
 @pytest.mark.parametrize(
     "data",
     [
         None, {}, [], [{}], ["x", "y"], [{"kind": "person", "name": "Ana"}],
-        [{"kind": "cat", "name": "A"}, {"kind": "person", "name": "B"}],
+        [{"kind": 3, "name": "A"}, {"kind": "person", "name": "B"}],
         [{"kind": "person", "name": "A|B"}, {"kind": "person", "name": "B"}],
         [{"kind": "person", "name": "A"}, {"kind": "person", "name": "a"}],
         [{"kind": "person", "name": "A", "profile": 3}, {"kind": "person", "name": "B"}],

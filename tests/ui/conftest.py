@@ -55,16 +55,19 @@ def cuts(watched: shown.Seen) -> Callable[[], list[str]]:
 
 
 MakeApp = Callable[..., App]
+OWN = Settings.__dataclass_fields__
+"""The settings of the core."""
 
 
 @pytest.fixture
 def make() -> Iterator[MakeApp]:
-    """An application for a size; keyword arguments are settings.  What was begun beside the screen
-    is ended: it may have a thread of its own."""
+    """An application for a size; keyword arguments are settings, also of rooms.  What was begun
+    beside the screen is ended: it may have a thread of its own."""
     made: list[App] = []
 
     def build(size: tuple[int, int] = (1280, 720), **settings: object) -> App:
-        made.append(make_app(size, Settings(**settings)))  # type: ignore[arg-type]
+        others = {key: settings.pop(key) for key in [*settings] if key not in OWN}
+        made.append(make_app(size, Settings(**settings, others=others)))  # type: ignore[arg-type]
         return made[-1]
 
     yield build

@@ -34,7 +34,7 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.broken import BrokenScene
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from tests.ui.hands import Event, key
 
@@ -343,7 +343,7 @@ class Evening:
             app.step(FRAME, [Event(pygame.DROPFILE, file=str(self.home / "bad.lcr"))])
             self._press(app, pygame.K_h)
         self._moves(app, 400)
-        if isinstance(app.scene, ScoreSheetScene):
+        if isinstance(app.scene, ResultScene):
             self.reached.append("sheet")
             self._press(app, pygame.K_RETURN)
             self._moves(app, 1)

@@ -18,7 +18,7 @@ from game.ui.table.controls.questions import CardPopup
 from game.ui.widgets.display import Label
 from tests.demos import make_scene
 from tests.ui.hands import click, hold, press, wait
-from tests.ui.shown import named
+from tests.ui.shown import labels, named
 from tests.ui.table.seated import Seated, sit, sit_at
 from tests.ui.table.test_couch import people
 
@@ -52,6 +52,11 @@ def test_every_row_is_on_the_page_with_a_name(make: MakeApp) -> None:
     app.ears.append(lambda event: False)  # somebody can read aloud
     scene.rebuild()
     assert spoken <= {each.name for each in scene.ui.top.root.walk()}
+
+
+def test_it_says_that_digits_choose_cards(make: MakeApp) -> None:
+    _, scene = opened(make)
+    assert any("1 to 9 choose the card" in each for each in labels(scene))
 
 
 def test_a_key_with_ctrl_is_written_as_it_is_printed() -> None:

@@ -98,7 +98,14 @@ def test_candidates_stand_at_the_cursor_and_only_where_text_is_typed(make: MakeA
     assert app.display.text_place is None
 
 
-@pytest.mark.parametrize("name", ["table", "menu", "settings", "setup", "who-plays", "matches"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        name
+        for name in ("table", "menu", "settings", "setup", "who-plays", "matches")
+        if name in demos.SCENES
+    ],
+)
 def test_no_text_is_composed_where_keys_are_pressed(make: MakeApp, name: str) -> None:
     """An input method would take the keys."""
     app = make((1280, 720))

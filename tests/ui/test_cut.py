@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import signature
 from itertools import product
 from typing import Any
 
 import pygame
 import pytest
 
+from game.language.catalogue import translated
 from game.rulesets import GAMES
 from game.storage.settings import NAME_LIMIT
 from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.app.application import App
-from game.ui.graphics.text import Texts
+from game.ui.graphics.text import READABLE, Texts
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.plate_pictures import PlateFacts, plate_picture
+from game.ui.widgets.choice import Tabs
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.scroll import Scroll
 from tests import demos
 from tests.demos import SCENES, make_scene
+from tests.demos.people import LONG_NAMES
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, Event, press, show, wait
-from tests.ui.shown import parts, top
+from tests.ui.shown import part, parts, top, words_written
 
 SIZES = [(1280, 720), (1920, 1080)]
 LONG_NAME = 10
@@ -70,6 +74,53 @@ def test_a_name_is_broken_at_blanks_and_hyphens_and_keeps_its_points(
     assert (score, count) == ("125 points", "7")
 
 
+LONG_SCENES = [name for name, make in SCENES.items() if "long" in signature(make).parameters]
+COUNTS = "players", "seats", "people", "contenders"
+TELEVISION_NAME = 44
+"""Pixels at 1080p: no name across the room is smaller."""
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "many"), thinned(product(LONG_SCENES, SIZES, (False, True)), 5, slow=2)
+)
+def test_a_name_is_cut_only_where_a_smaller_one_could_not_be_read(
+    make: MakeApp,
+    cuts: Callable[[], list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    size: tuple[int, int],
+    many: bool,
+) -> None:
+    written = words_written(monkeypatch)
+    there = signature(SCENES[name]).parameters
+    count = {key: 8 for key in COUNTS if many and key in there}
+    app = make(size, tips=False)
+    app.push(make_scene(name, long=True, **count))
+    wait(app, 1.5)
+    far = name == "television" or app.media.far
+    limit = round(TELEVISION_NAME * app.media.unit) + 1 if far else READABLE
+    assert written
+    assert [(px, text) for px, text in written if text in cuts() and px > limit] == []
+
+
+@pytest.mark.parametrize("name", [*LONG_NAMES, "Ann-Marie O'Neil", "Jo Ann"])
+def test_a_name_is_broken_between_words_then_smaller_and_last_of_all_shortened(
+    make: MakeApp, name: str
+) -> None:
+    texts = make().media.texts
+    for width in range(30, 300, 10):
+        lines, px = texts.named_in_lines(name, "strong", width, 24)
+        assert max(texts.width(line, "strong", px) for line in lines) <= width or px == READABLE
+        whole = " ".join(lines).replace("- ", "-") == name
+        assert whole or px == READABLE
+        one, single = texts.named(name, "strong", width, 24)
+        assert (one, single) == (name, 24) or px >= single or not whole
+        if len(lines) == 1 and whole and any(sign in name for sign in " -"):
+            two = texts.parted(name, "strong", px + 1, " -")
+            wider = max(texts.width(line, "strong", px + 1) for line in two)
+            assert px == 24 or wider > width, "in two lines it would be larger"
+
+
 @pytest.mark.parametrize("players", range(2, 7) if "television" in SCENES else ())
 def test_on_a_television_names_of_nine_letters_stand_whole(
     make: MakeApp, cuts: Callable[[], list[str]], players: int
@@ -89,15 +140,32 @@ def test_what_watches_sees_a_cut(make: MakeApp, cuts: Callable[[], list[str]]) -
 
 
 @pytest.mark.parametrize(("size", "name"), thinned(product(SIZES, SCENES), 5, slow=3))
-def test_on_no_page_are_words_cut(
-    make: MakeApp, cuts: Callable[[], list[str]], name: str, size: tuple[int, int]
+def test_on_no_page_are_words_cut_or_too_small_to_read(
+    make: MakeApp,
+    cuts: Callable[[], list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    size: tuple[int, int],
 ) -> None:
+    written = words_written(monkeypatch)
     app = make(size, tips=False)
     app.push(make_scene(name))
     wait(app, 1.0)
     if hasattr(app.scene, "ui") and not isinstance(app.scene, TableScene):
         look_through(app)
     assert cuts() == []
+    assert [each for each in written if each[0] < READABLE] == []
+
+
+@pytest.mark.parametrize("name", thinned(SCENES, 6, slow=3))
+def test_in_the_smallest_window_no_words_are_too_small_to_read(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    written = words_written(monkeypatch)
+    app = make((800, 600), tips=False)
+    app.push(make_scene(name))
+    wait(app, 1.0)
+    assert [each for each in written if each[0] < READABLE] == []
 
 
 @pytest.mark.parametrize(("game", "size"), thinned(product(GAMES, SIZES), 14))
@@ -123,9 +191,14 @@ def test_in_the_menu_no_value_of_an_option_is_cut(
 
 
 @pytest.mark.parametrize(("game", "size"), thinned(product(GAMES, SIZES), 3, 1))
-def test_in_the_set_up_no_words_are_cut(
-    make: MakeApp, cuts: Callable[[], list[str]], game: str, size: tuple[int, int]
+def test_in_the_set_up_no_words_are_cut_and_lists_are_counted(
+    make: MakeApp,
+    cuts: Callable[[], list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    size: tuple[int, int],
 ) -> None:
+    written = words_written(monkeypatch)
     info = GAMES[game]
     app = make(size)
     # As much as can be is not as in the book, so that the names of the pages have long notes.
@@ -143,10 +216,12 @@ def test_in_the_set_up_no_words_are_cut(
             scene.open_page(page)
             app.step(FRAME, [])
             look_through(app)
+        for page, note in part(scene, Tabs).notes.items():
+            labels = [each.label for each in info.options if each.group == page]
+            assert sum(translated(label) in note for label in labels) <= 1
         app.pop() if len(app.scenes) > 1 else None
-    # The notes under the names of the pages are lists, and their ends may be left out.
-    notes = tuple(words for words in cuts() if ", " in words)
-    assert [words for words in cuts() if words not in notes] == []
+    assert cuts() == []
+    assert min(px for px, _ in written) > READABLE
 
 
 TABLES = [
@@ -244,7 +319,7 @@ def test_only_a_long_name_may_be_cut(
     make: MakeApp, cuts: Callable[[], list[str]], size: tuple[int, int]
 ) -> None:
     rows = [(LONG_NAME - 1, LONG[0], False), *((NAME_LIMIT, name, False) for name in LONG[1:])]
-    for letters, name, cut in (*rows, (NAME_LIMIT, LONG[0], True)):
+    for letters, name, cut in (*rows, (NAME_LIMIT, "W" * NAME_LIMIT, True)):
         for seats in (2, 6, 10) if letters < NAME_LIMIT or cut else (2, 4):
             names = [long_name(letters, seat, name) for seat in range(seats)]
             app, _ = table_of(make, "last-card", names, size, 3)

@@ -16,7 +16,7 @@ from game.ui.app.flow import Flow
 from game.ui.input.intents import Command, Device, Intent, Source
 from game.ui.scenes.dealer import DealerScene
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from tests.playing import advance
 from tests.ui.conftest import MakeApp
@@ -62,7 +62,7 @@ def test_whoever_deals_is_asked_before_each_deal_and_everybody_is_told(
         advance(match, random.Random(1))
         for _ in range(99):
             app.step(0.5, [])
-            if isinstance(app.scene, ScoreSheetScene):
+            if isinstance(app.scene, ResultScene):
                 break
         wait(app, 0.5)
         press(app, pygame.K_RETURN)
@@ -72,7 +72,7 @@ def test_whoever_deals_is_asked_before_each_deal_and_everybody_is_told(
     # Going back leaves the score sheet as it was; without an answer it is the last number.
     wait(app, 0.5)
     press(app, pygame.K_ESCAPE)
-    assert isinstance(app.scene, ScoreSheetScene)
+    assert isinstance(app.scene, ResultScene)
     press(app, pygame.K_RETURN)
     asking = top(app, DealerScene)
     for _ in range(round(ASKED)):
@@ -109,7 +109,7 @@ def test_a_computer_and_somebody_for_whom_the_game_plays_are_not_asked(
     for _ in range(4000):
         app.step(1.0, [])
         assert not isinstance(app.scene, DealerScene)
-        if isinstance(app.scene, ScoreSheetScene):
+        if isinstance(app.scene, ResultScene):
             press(app, pygame.K_RETURN)
         if len(sitting.match.record.rounds) == 3 or sitting.match_over:
             break

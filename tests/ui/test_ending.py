@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations, product
 
 import pygame
 import pytest
 
+from game.table.records.exhibit import Exhibit, exhibit
+from game.table.sheet import SeatSheet
 from game.ui.app.application import App
 from game.ui.graphics.sprite_layer import Picture
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.score.ending_places import EndingPlaces, ending_places
-from game.ui.scenes.score.ending_stage import EndingStage
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
-from tests.demos import ending
+from game.ui.scenes.score.ending_stage import Card, EndingStage
+from game.ui.scenes.score.score_sheet import ResultScene
+from game.ui.scenes.table import TableScene
+from tests.demos import ending, score_sheet
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, press, show, wait
@@ -111,7 +115,10 @@ def dealing() -> tuple[EndingScene, list[int]]:
     """The end of a round, and a list that grows whenever the next one is dealt."""
     dealt: list[int] = []
     sheet = at_table().sheet
-    return EndingScene(sheet, on_next=lambda: dealt.append(1), on_menu=lambda: None), dealt
+    menu = lambda: None  # noqa: E731
+    return EndingScene(
+        sheet, on_next=lambda: dealt.append(1), on_new_match=menu, on_menu=menu
+    ), dealt
 
 
 def flown(stage: EndingStage) -> list[Picture]:
@@ -191,7 +198,7 @@ def test_the_score_sheet_opens_over_it_and_closes_again(make: MakeApp) -> None:
     for _ in range(2):
         press(app, pygame.K_LEFT)
     press(app, pygame.K_RETURN)
-    sheet = top(app, ScoreSheetScene)
+    sheet = top(app, ResultScene)
     assert sheet is not scene
     assert not sheet.unfolding, "it has been counted"
     press(app, pygame.K_ESCAPE)
@@ -213,6 +220,138 @@ def test_the_strip_says_a_long_name_shorter_and_never_without_it(make: MakeApp) 
                 assert app.media.texts.width(said, "button", px) <= width
         said, _ = app.media.texts.named(name, "button", 140, 30)
         assert said == name or said[-1] == name[-1], "its end is kept, too"
+
+
+@pytest.mark.parametrize("scene", [ending, score_sheet])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_name_breaks_and_becomes_smaller_before_it_is_shortened(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch, scene: Callable[..., Scene],
+    size: tuple[int, int],
+) -> None:  # fmt: skip
+    written = words_written(monkeypatch)
+    opened(make, scene(seats=10, long=True), size, reduced_motion=True)
+    cut = {text for _, text in written if "…" in text}
+    assert {each for each in cut if not each.startswith("Wolfe")} == set()
+
+
+# --- from the table ---------------------------------------------------------------------------
+
+ENDS = """rules: last-card
+players: Ada | Ben | Mina | Oskar | Tui
+called: 3
+pile: 7S
+turn: 3
+hands: 6D JC QS | 5H 9C KD | 7D 9S TS QH | 7H | 3C 4H
+3 7H
+"""
+
+
+def leaving(make: MakeApp, size: tuple[int, int], **settings: object) -> tuple[App, TableScene]:
+    """A table at which the fourth player has just played the last card, before its end is shown."""
+    app = make(size, tips=False, **settings)
+    table = TableScene(exhibit(ENDS, 0, 1), 0, late=True)
+    show(app, table)
+    for _ in range(40):
+        app.step(0.05, [])
+    return app, table
+
+
+def ended(table: TableScene) -> EndingScene:
+    """The end of the round at that table."""
+    sitting = table.sitting
+    assert isinstance(sitting, Exhibit)
+    deck = sitting.deck
+    lines = [
+        SeatSheet(name, tuple(map(deck.code, deck.cards(hand))), int(seat == 3), int(seat == 3))
+        for seat, (name, hand) in enumerate(zip(sitting.names, sitting.state.hands, strict=True))
+    ]
+    sheet = replace(score_sheet(5).sheet, seats=tuple(lines), winners=(3,), looks=sitting.looks)
+    pile = tuple(map(deck.code, sitting.state.pile[-2:]))
+    return EndingScene(
+        sheet, pile=pile, art=table.layer.art, remains=table.view.remains(), **at_table().result
+    )
+
+
+def cards(scene: EndingScene) -> dict[str, Card]:
+    """The cards that are seen at the end, by their pictures."""
+    found = [each for each in scene.layer.sprites() if isinstance(each, Card) and each.shown]
+    assert len({each.face for each in found}) == len(found), "no card is there twice"
+    return {each.face: each for each in found}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_end_of_a_round_travels_from_the_table_and_nothing_is_seen_twice(
+    make: MakeApp, size: tuple[int, int]
+) -> None:
+    app, table = leaving(make, size)
+    remains = table.view.remains()
+    before = app.display.surface.copy()
+    scene = ended(table)
+    app.push(scene)
+    assert not app.changing, "no picture of the table is laid over it"
+    app.step(0.0, [])
+    far, passed = size[0] / 7, 0.0
+    own = {name for name, _ in remains.hands[0]}
+    assert 0 in remains.open
+    x, y, _ = remains.faces[1]
+    assert scene.stage.faces[1][0].x == pytest.approx(x, abs=1), "it begins where it was"
+    places = {name: (card.slot.x, card.slot.y) for name, card in cards(scene).items()}
+    for name, slot in remains.hands[0]:
+        assert places[name] == pytest.approx((slot.x, slot.y), abs=1)
+    sizes: list[int] = []
+    for _ in range(90):
+        app.step(1 / 60, [])
+        passed += 1 / 60
+        assert app.scene is scene
+        assert not app.changing
+        seen = cards(scene)
+        assert own <= seen.keys()
+        assert all(seen[name].turned == 1.0 for name in own), "an open hand stays open"
+        now = {name: (card.slot.x, card.slot.y) for name, card in seen.items()}
+        for name, (x, y) in now.items():
+            assert abs(places[name][0] - x) + abs(places[name][1] - y) < far, "nothing jumps"
+            if passed < 0.12:
+                assert now[name] == places[name], "what is only at the table goes first"
+        places = now
+        assert len(scene.stage.faces) == 5
+        sizes.append(scene.stage.faces[3][0].rect().width)
+    assert sizes[0] < sizes[-1] < max(sizes), "the face grows, a little too far"
+    # Where the stock was, nothing is left.
+    stock = pygame.Rect(0, 0, 8, 8)
+    stock.center = round(table.view.places.stock[0]), round(table.view.places.stock[1])
+    was, now_there = (pygame.transform.average_color(each, stock)[:3]
+                      for each in (before, app.display.surface))  # fmt: skip
+    cloth = pygame.transform.average_color(scene.media.backdrop, stock)[:3]
+    apart = [max(abs(a - b) for a, b in zip(cloth, each, strict=True)) for each in (was, now_there)]
+    assert apart[0] > 40 > apart[1]
+
+
+def test_with_reduced_motion_nothing_travels_from_the_table(make: MakeApp) -> None:
+    app, table = leaving(make, (1280, 720), reduced_motion=True)
+    scene = ended(table)
+    app.push(scene)
+    app.step(0.0, [])
+    assert not app.changing
+    homes = {name: card.slot for name, card in cards(scene).items()}
+    wait(app, 1.0)
+    assert homes == {name: card.slot for name, card in cards(scene).items()}
+
+
+def test_a_key_ends_the_journey(make: MakeApp) -> None:
+    app, table = leaving(make, (1280, 720))
+    scene = ended(table)
+    app.push(scene)
+    wait(app, 0.1)
+    press(app, pygame.K_LEFT)
+    homes = {name: card.slot for name, card in cards(scene).items()}
+    shown = app.display.surface.copy()
+    wait(app, 1.0)
+    assert homes == {name: card.slot for name, card in cards(scene).items()}
+    assert scene.stage.layer.background is not None
+    corner = pygame.Rect(0, 0, 40, 40)
+    assert pygame.transform.average_color(shown, corner) == pygame.transform.average_color(
+        app.display.surface, corner
+    )
 
 
 # --- in a match ------------------------------------------------------------------------------

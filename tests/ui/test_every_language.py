@@ -11,6 +11,7 @@ import pytest
 from game.arguments import LANGUAGES
 from game.language.catalogue import SOURCE, languages, use
 from game.table.sitting import Sitting
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from tests.demos import make_scene
@@ -61,6 +62,9 @@ def test_a_screen_has_room_for_its_words(
     app.push(make_scene(name, **options))
     wait(app, 1.0)
     scene = app.scene
+    # The buttons of a podium are there when everybody stands on it.
+    while isinstance(scene, ResultScene) and not scene.ready:
+        wait(app, 1.0)
     if isinstance(scene, WidgetScene) and not isinstance(scene, TableScene):
         # A vote makes do with the room that it gets.
         assert [each for each in troubles(app) if "VoteRow" not in each] == []

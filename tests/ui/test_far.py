@@ -9,6 +9,7 @@ from game.ui.scenes.score.far import READ, TurningScene
 from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.toast import usual_place
 from tests.demos import make_scene, of_rooms
 from tests.demos.people import LONG_NAMES
 from tests.ui.conftest import MakeApp
@@ -19,7 +20,7 @@ SCENES: dict[str, dict[str, object]] = {
     "score-sheet": {"seats": 10},
     "podium": {"seats": 10},
     "thunderdome": {"contenders": 8},
-    "dealer": {"phone": True},
+    "dealer": {"elsewhere": True},
     **{name: options for name, options, _ in of_rooms("FAR")},
 }
 NAMED = ("ending", "score-sheet", *(name for name, _, all in of_rooms("FAR") if all))
@@ -69,3 +70,17 @@ def test_who_does_not_see_it_is_told_the_same(make: MakeApp, name: str) -> None:
     assert isinstance(scene, TurningScene)
     told = " ".join(each.name for each in scene.tree().walk())
     assert all(each in told for each in LONG_NAMES)
+
+
+@pytest.mark.parametrize("far", [False, True])
+def test_messages_are_as_large_as_the_words_of_the_page(make: MakeApp, far: bool) -> None:
+    """Who reads the page from the sofa reads what lies over it, too."""
+    app = make((1920, 1080))
+    scene = make_scene("score-sheet", far=far)
+    app.push(scene)
+    app.toast("Charlotte’s phone is asleep or out of reach.")
+    app.step(0.5)
+    media, toasts = scene.message_media, app.painter.toasts
+    (box,) = toasts.boxes(media, scene.messages_near() or usual_place(media))
+    assert (media.texts.px(box.style) >= 40) == far
+    assert toasts.area(media, scene.messages_near() or usual_place(media)).contains(box.box)

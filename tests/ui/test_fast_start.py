@@ -43,7 +43,8 @@ _HOOKS = frozenset(
     f"game.rooms.{name}" for name in ("evening.hooks", "fairness.hooks", "fairness.settings",
     "history.access", "history.app", "history.app.hooks", "history.app.keeper", "history.library",
     "history.app.ledger", "history.app.match_archive", "learn.hooks", "phones.app",
-    "phones.app.phone_flow", "review.app", "review.app.hooks",
+    "phones.app.phone_flow", "phones.settings", "review.app", "review.app.hooks",
+    "television.settings",
     "voice.hooks", "voice.settings")
 )  # fmt: skip
 """What rooms do along the way of matches, and what people are read from."""

@@ -13,7 +13,7 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import Event, at_table, at_title, press, wait
@@ -49,7 +49,7 @@ def test_a_round_is_played_scored_and_followed_by_the_next(make: MakeApp, tmp_pa
     app, flow = begun(make, tmp_path)
     for number in (1, 2):
         play(app, flow)
-        assert top(app, ScoreSheetScene).sheet.round == number
+        assert top(app, ResultScene).sheet.round == number
         press(app, pygame.K_RETURN)
         assert isinstance(app.scene, TableScene)
         assert len(played(flow).match.record.rounds) == number + 1
@@ -61,7 +61,7 @@ def test_automatic_play_lasts_until_the_end_of_the_match(make: MakeApp, tmp_path
     wait(app, 0.5)
     press(app, pygame.K_a)
     first = played(flow)
-    while not isinstance(app.scene, ScoreSheetScene):
+    while not isinstance(app.scene, ResultScene):
         app.step(1.0, [])
     press(app, pygame.K_RETURN)
     assert flow.sitting is first
@@ -88,7 +88,7 @@ def test_closing_the_window_mid_round_and_coming_back_goes_on_exactly(
     now = played(flow).view(0)._replace(deck=before.deck)
     assert now == before
     play(app, flow)
-    assert isinstance(app.scene, ScoreSheetScene)
+    assert isinstance(app.scene, ResultScene)
 
 
 def test_the_pause_leads_to_the_menu_which_offers_to_continue(
@@ -111,7 +111,7 @@ def test_a_whole_match_leaves_nothing_to_continue(make: MakeApp, tmp_path: Path)
     app.settings.options["last-card"] = {"rounds": "1"}
     press(app, pygame.K_RETURN)
     play(app, flow)
-    assert top(app, ScoreSheetScene).sheet.match_winners
+    assert top(app, ResultScene).sheet.match_winners
     flow.to_menu()
     app.step(0, [])
     assert top(app, MenuScene).ui.focused.name == "start"

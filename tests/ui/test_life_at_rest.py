@@ -8,8 +8,9 @@ import pytest
 from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.graphics.media import Media
+from game.ui.graphics.power import AWAKE
 from game.ui.scenes.table import TableScene
-from game.ui.table.life import ALONE, FRAME
+from game.ui.table.life import FRAME
 from game.ui.widgets.widget import Widget
 from tests import demos
 from tests.ui.conftest import MakeApp
@@ -52,7 +53,7 @@ def test_nothing_is_updated_for_a_drop_of_rain(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, scene = at_rest(make)
-    scene.life.touched()
+    scene.life.idle.touched()
     frames, updates = app.frames, 0
 
     def update(dt: float) -> bool:
@@ -76,7 +77,7 @@ def test_nothing_is_updated_for_a_drop_of_rain(
     # These seconds have passed for the life already; from here on they pass as ever.
     app.step(SECONDS, [])
     app.step(SECONDS, [])
-    scene.life.update(ALONE - 2 * SECONDS - 2 * FRAME)
+    scene.life.update(AWAKE - 2 * SECONDS - 2 * FRAME)
     assert scene.life.next_due() is not None
     scene.life.update(4 * FRAME)
     assert scene.life.next_due() is None, "nobody has touched it for so long"

@@ -88,16 +88,16 @@ def test_a_seat_is_chosen_and_changed_in_one_column(make: MakeApp) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("television", [False, True])
-def test_plates_grow_with_words_and_nothing_meets(size: tuple[int, int], television: bool) -> None:
-    usual = motion_for(television=television)
-    large = motion_for(television=television, percent=200)
+@pytest.mark.parametrize("afar", [False, True])
+def test_plates_grow_with_words_and_nothing_meets(size: tuple[int, int], afar: bool) -> None:
+    usual = motion_for(afar=afar)
+    large = motion_for(afar=afar, percent=200)
     for seats in range(2, 11):
         before, there = (
             places(tuple(range(seats)), 0, size, each, False) for each in (usual, large)
         )
         ratio = there.plates[1].width / before.plates[1].width
-        assert ratio > (0.98 if seats > 7 else 1.04 if television else 1.25)
+        assert ratio > (0.98 if seats > 7 else 1.04 if afar else 1.25)
         assert there.plates[0].width > 1.2 * before.plates[0].width
         boxes = [*there.boxes.values(), there.corner, there.call]
         assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))

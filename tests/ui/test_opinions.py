@@ -17,7 +17,7 @@ from game.table.facts import OpinionCode
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.opinions import OpinionsScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import at_table, choose, press
 from tests.ui.shown import named, names, played, top
@@ -30,7 +30,7 @@ def _played(make: MakeApp, home: Path, strength: str) -> tuple[App, Flow]:
         make, home, opponents=2, last_game="classic", strength=strength, options=options
     )
     play(app, flow)
-    assert isinstance(app.scene, ScoreSheetScene)
+    assert isinstance(app.scene, ResultScene)
     return app, flow
 
 
@@ -53,7 +53,7 @@ def test_after_a_match_the_opponents_say_what_they_think_and_can_forget_it(
     assert _remembered(tmp_path) == []
     assert not named(app, "forget").enabled
     press(app, pygame.K_ESCAPE)
-    assert isinstance(app.scene, ScoreSheetScene)
+    assert isinstance(app.scene, ResultScene)
 
 
 def test_levels_that_draw_no_conclusions_have_no_opinion(make: MakeApp, tmp_path: Path) -> None:

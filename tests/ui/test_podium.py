@@ -16,14 +16,13 @@ from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.audio.music import PLACES
 from game.ui.graphics.audio.score import STEPS_UP
 from game.ui.graphics.sprite_layer import Picture
-from game.ui.scenes.score.after_podium import AfterPodium
 from game.ui.scenes.score.podium import READ, PodiumScene
-from game.ui.scenes.score.score_sheet import OpenedSheet
+from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.widgets.button import Button
 from tests.demos import podium
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, choose, key, press, show, wait
-from tests.ui.shown import top
+from tests.ui.shown import parts, top
 
 
 def alone(seats: int, done: Callable[[], None] = lambda: None) -> PodiumScene:
@@ -58,15 +57,15 @@ def later(scene: PodiumScene) -> list[Picture]:
     return pictures(scene, 27.0, 27.0) + pictures(scene, 16.0, 16.0)
 
 
+def whole(step: Picture) -> tuple[bool, int]:
+    """Return whether nothing of this picture is hidden by the floor, and its height."""
+    seen = step.surface
+    return step.shown and seen is not None and seen.get_parent() is None, step.rect().height
+
+
 def standing(scene: PodiumScene) -> int:
-    """How many stand on their steps, with their feet on the floor."""
-    media = scene.media
-    floor = round(media.size[1] / 2 + 396 * media.unit)
-    return sum(
-        each.shown and each.surface is not None
-        and each.y == floor - each.surface.get_height() / 2
-        for each in steps(scene)
-    )  # fmt: skip
+    """How many stand on their steps."""
+    return sum(whole(each)[0] for each in steps(scene))
 
 
 def test_the_third_steps_up_first_and_the_winner_last(make: MakeApp) -> None:
@@ -79,6 +78,53 @@ def test_the_third_steps_up_first_and_the_winner_last(make: MakeApp) -> None:
         seen.append(standing(scene))
     assert seen == [1, 2, 3]
     assert done == []
+
+
+def test_nobody_hangs_below_the_floor_or_hovers_above_it_while_stepping_up(make: MakeApp) -> None:
+    app, scene, _ = opened(make, 5)
+    highest, squashed = [0] * 3, [False] * 3
+    feet = set()
+    while scene.falling:
+        app.step(1 / 60, [])
+        for nth, step in enumerate(steps(scene)):
+            if step.shown:
+                feet.add(step.rect().bottom)
+                highest[nth] = max(highest[nth], step.rect().height)
+                squashed[nth] |= highest[nth] - step.rect().height > 6 and whole(step)[0]
+    assert max(feet) - min(feet) <= 1
+    assert all(squashed)
+    rest = [step.rect().height for step in steps(scene)]
+    assert all(most > high for most, high in zip(highest, rest, strict=True))
+
+
+def test_paper_is_thrown_up_at_the_landing_of_the_winner(make: MakeApp) -> None:
+    app, scene, _ = opened(make, 4)
+    thrown = pictures(scene, 2.0, 2.0)
+    wait(app, STEPS_UP[0] - 0.05)
+    assert not any(each.shown for each in thrown)
+    wait(app, 0.2)
+    winner = steps(scene)[-1].rect()
+    near = [
+        each
+        for each in thrown
+        if each.shown and winner.inflate(200, 0).collidepoint(each.x, each.y)
+    ]
+    assert len(near) > 40
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_awards_and_buttons_below_the_steps_take_a_sixth_of_the_window(
+    make: MakeApp, size: tuple[int, int], scale: int
+) -> None:
+    app = make(size, reduced_motion=True, interface_scale=scale)
+    scene = show(app, podium(4))
+    app.step(0.1, [])
+    high = size[1] - max(each.rect().bottom for each in steps(scene))
+    buttons = [each.rect for each in parts(scene, Button)]
+    assert len({each.centery for each in buttons}) == 1
+    if scale == 100:
+        assert high <= 0.16 * size[1] + 1
 
 
 def test_who_has_won_is_not_said_before_the_winner_steps_up(make: MakeApp) -> None:
@@ -111,7 +157,7 @@ def test_a_key_that_is_held_presses_nothing_afterwards(
     wait(app, delay)
     for _ in range(40):
         app.step(0.03, [key(pygame.K_RETURN)[0]])
-    assert isinstance(app.scene, AfterPodium)
+    assert top(app, PodiumScene).ready
     assert pressed == []
     app.step(FRAME, [key(pygame.K_RETURN)[1]])
     press(app, pygame.K_RETURN)
@@ -193,15 +239,18 @@ def test_the_last_chord_of_the_music_falls_together_with_the_first_place(
     app.media = app.media._replace(music=heard, sounds=heard)  # type: ignore[arg-type]
     show(app, scene)
     assert heard.began is None, "nothing is heard while the picture is made"
-    stood: list[float] = []
+    seen: list[tuple[float, list[tuple[bool, int]]]] = []
     frame = 1 / 240
     while heard.now < 3.4:
         heard.now += frame
         app.step(frame, [])
-        if len(stood) < standing(scene):
-            stood.append(heard.now - frame)
+        seen.append((heard.now - frame, [whole(each) for each in steps(scene)]))
     assert heard.began is not None
-    assert len(stood) == 3
+    # They have landed when they are no higher than they stay, after they have been too high.
+    stood = sorted(
+        max(at for at, each in seen if not each[nth][0] or each[nth][1] > seen[-1][1][nth][1])
+        for nth in range(3)
+    )
     assert heard.began + chord == pytest.approx(stood[-1], abs=0.03)
     (sound,) = (at for at, name in heard.played if name == "podium")
     assert sound + roll == pytest.approx(stood[-1], abs=0.03)
@@ -270,7 +319,7 @@ def test_the_podium_stays_and_the_score_sheet_comes_on_request(make: MakeApp) ->
     app.push(scene)
     app.step(0.01, [])
     press(app, pygame.K_RETURN)
-    after = top(app, AfterPodium)
+    assert scene.ready
     assert standing(scene) == 3, "all stand there, however early somebody presses a key"
     wait(app, 0.6)
     assert scene.falling
@@ -280,6 +329,6 @@ def test_the_podium_stays_and_the_score_sheet_comes_on_request(make: MakeApp) ->
     now = pygame.image.tobytes(app.display.surface.subsurface((0, 0, 1280, 500)), "RGB")
     assert 0 < sum(a != b for a, b in zip(before[::30], now[::30], strict=True)) < 3000
     choose(app, "sheet")
-    assert not top(app, OpenedSheet).unfolding
+    top(app, ScoreSheetScene)
     press(app, pygame.K_ESCAPE)
-    assert app.scene is after
+    assert app.scene is scene

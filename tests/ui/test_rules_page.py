@@ -12,7 +12,7 @@ from game import rulesets
 from game.language.menu import IN_PICTURES
 from game.language.rules_page import Heading, rules_page
 from game.language.what_fits import what_fits
-from game.rulesets.options import GameInfo, problems
+from game.rulesets.options import GameInfo, acting, problems
 from game.table.stories import stories
 from game.ui.app.application import App
 from game.ui.scenes.new_match import NewMatchScene
@@ -32,6 +32,7 @@ from tests.ui.hands import at_title, choose, click, press, show, wait
 from tests.ui.shown import labels, named, part, parts, top
 
 GAMES = list(rulesets.GAMES.values())
+DIFFERENTLY = "What this table plays differently"
 
 
 def tables(game: GameInfo) -> list[dict[str, str]]:
@@ -60,14 +61,17 @@ def test_every_section_and_every_card_is_there_whatever_was_agreed(
             assert section.title in written
             if section.heading is not Heading.CARDS:
                 assert set(section.sentences) <= set(written)
-        acting = next((section for section in sections if section.heading is Heading.CARDS), None)
+        cards = next((section for section in sections if section.heading is Heading.CARDS), None)
         faces = [each for each in page.ui.top.root.walk() if isinstance(each, CardFace)]
         examples = len(what_fits(rulesets.rules_for(game.id, 4, chosen)))
-        assert len(faces) == examples + (len(acting.sentences) if acting else 0)
-        for key, value in game.changed(chosen).items():
+        assert len(faces) == examples + (len(cards.sentences) if cards else 0)
+        differs = acting(game, 4, chosen)
+        for key, value in differs.items():
             option = game.option(key)
             assert f"{option.label}: {option.label_of(value)}" in written
-        assert ("What this table plays differently" in written) is bool(game.changed(chosen))
+        assert (DIFFERENTLY in written) is bool(differs)
+        told = {option.sentence for option in game.options if differs.get(option.key) != "yes"}
+        assert not told & set(written), "a sentence about every value is told of the chosen one"
         app.pop()
         app.running = True
 
@@ -154,17 +158,30 @@ class TestHelp:
 @pytest.mark.parametrize(
     ("game", "chosen", "told"),
     [
-        ("last-card", {"jokers": "2"}, "each cancels what hits you, or adds"),
-        ("last-card", {"jokers": "2", "joker_is": "pickup"}, "answers a pick-up and adds as much"),
-        ("classic", {"no_bluff": "yes"}, "Without this rule it can be played anyway, and"),
-        ("classic", {"stack_draws": "same"}, "like on like, and a +4 on a +2"),
+        ("last-card", {"last_call": "off"}, ["By the book: Catch each other."]),
+        ("last-card", {"match": "points", "target": "300"},
+         ["The winner of a round scores what the others hold.", "By the book: Rounds won.",
+          "By the book: 200."]),
+        ("classic", {"no_bluff": "yes"},
+         ["A +4 that breaks its rule is refused, instead of being called a lie."]),
+        ("classic", {"stack_draws": "same", "packs": "1"},
+         ["A +2 is answered with a +2 or a +4, and a +4 with a +4.", "By the book: No."]),
+        ("extreme", {"last_call": "off", "last_call_penalty": "4", "draw_when": "any"},
+         ["You can draw even with a card to play.", "By the book: Only when stuck.",
+          "By the book: Forget, and you wait."]),
     ],
-)
-def test_what_is_played_differently_says_what_it_does(
-    make: MakeApp, game: str, chosen: dict[str, str], told: str
+)  # fmt: skip
+def test_what_is_played_differently_says_what_is_chosen_and_no_more(
+    make: MakeApp, game: str, chosen: dict[str, str], told: list[str]
 ) -> None:
     page = show(make(), rules_scene(rulesets.GAMES[game], 4, chosen))
-    assert any(told in line for line in labels(page))
+    lines = next(
+        found for panel in parts(page, Panel)
+        if (found := [each.text for each in parts(panel, Label)])[0] == DIFFERENTLY
+    )  # fmt: skip
+    titles = [line for line in lines[1:] if ": " in line and not line.startswith("By the book")]
+    assert set(lines[1:]) - set(titles) == set(told)
+    assert f"{len(titles)} house rule" + "s" * (len(titles) > 1) in labels(page)
 
 
 def test_at_the_table_the_page_names_who_is_dealt_what(make: MakeApp) -> None:

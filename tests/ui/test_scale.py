@@ -14,29 +14,28 @@ from game.ui.graphics.glyphs import glyph_width
 from game.ui.graphics.media import Media
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.score.winners import Podium, Winners
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.layout import Z_PILE, Z_PLATES
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import SegmentedControl, Tabs
-from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.display import Panel
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.title_view import Company
+from game.ui.widgets.title_view import Sitters
 from game.ui.widgets.widget import Widget
 from tests.demos import SCENES, Resting, make_scene, of_rooms
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import resize
-from tests.ui.shown import on_layer, part, parts
+from tests.ui.shown import on_layer, part, parts, words_written
 
 LARGEST = 200
 SIZES = [(1280, 720), (1920, 1080), (1024, 768)]
 SLACK = 3
 """Pixels that rounding may cost."""
-ELASTIC = (Tabs, Podium, Winners, *of_rooms("ELASTIC"))
+ELASTIC = (Tabs, *of_rooms("ELASTIC"))
 """What makes do with the room that it gets."""
 PAGES = [
     *((name, {}) for name in SCENES),
@@ -79,9 +78,8 @@ def _troubles(widget: Widget, media: Media, window: pygame.Rect | None) -> list[
             if wide > child.rect.width + SLACK or high > child.rect.height + SLACK:
                 found.append(("in too little room", child))
         found += _troubles(child, media, None if scrolls else window)
-    # Confetti falls over everything, and faces stand on both sides of a title.
+    # Faces stand on both sides of a title.
     solid = [each for each in shown if each.children or each.takes_pointer]
-    solid = [each for each in solid if not isinstance(each, Confetti)]
     for place, one in enumerate(solid):
         for other in solid[:place]:
             shared = one.rect.clip(other.rect)
@@ -114,12 +112,51 @@ def test_every_page_has_room_for_the_largest_words(
 ) -> None:
     app = make(size, interface_scale=LARGEST, tips=False)
     app.push(make_scene(name, **options))
-    for _ in range(3):
+    app.step(0.2, [])
+    # Buttons that come from below are there when everybody stands on the podium.
+    while isinstance(app.scene, ResultScene) and not app.scene.ready:
+        app.step(0.2, [])
+    for _ in range(2):
         app.step(0.2, [])
     if isinstance(app.scene, WidgetScene):
         assert troubles(app) == []
     # The end of a long name may be left out where a tile is small.
     assert [words for words in cuts() if not words.startswith(("Chr", "Gra"))] == []
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("table", {"players": 10}),
+        ("table", {"players": 6}),
+        ("podium", {}),
+        *((name, {}) for name in of_rooms("SMALL_PRINT")),
+    ],
+)
+def test_small_print_grows_with_large_words(
+    make: MakeApp,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    options: dict[str, object],
+    size: tuple[int, int],
+) -> None:
+    written = words_written(monkeypatch)
+    least: list[dict[str, int]] = []
+    for scale in (100, LARGEST):
+        written.clear()
+        app = make(size, interface_scale=scale, tips=False)
+        app.push(make_scene(name, **options))
+        for _ in range(40):
+            app.step(0.1, [])
+        found: dict[str, int] = {}
+        for px, text in written:
+            found[text] = min(px, found.get(text, px))
+        least.append(found)
+    usual, large = least
+    small = {text: px for text, px in usual.items() if px <= 1.2 * min(usual.values())}
+    grown = {text: (px, large[text]) for text, px in small.items() if text in large}
+    assert {text: each for text, each in grown.items() if each[1] < 1.1 * each[0]} == {}
 
 
 @pytest.mark.parametrize("scale", [100, 150])
@@ -134,7 +171,7 @@ def test_who_has_won_is_said_whole_however_long_the_name(
     assert [words for words in cuts() if words.startswith("Bar")] == []
 
 
-@pytest.mark.parametrize("name", ["match", *of_rooms("ENDS")])
+@pytest.mark.parametrize("name", ["match", "podium", *of_rooms("ENDS")])
 @pytest.mark.parametrize("scale", [150, LARGEST])
 @pytest.mark.parametrize("size", SIZES)
 def test_what_can_be_done_at_the_end_stands_in_one_line(
@@ -169,7 +206,7 @@ def test_people_stay_away_from_the_marks_where_words_are_large(make: MakeApp) ->
         app.push(scene)
         app.step(0.0, [])
         assert isinstance(scene, MenuScene)
-        assert (len(part(scene, Company).seated) == 7) is all_there
+        assert (len(part(scene, Sitters).seated) == 7) is all_there
 
 
 def sizes_in(app: App) -> SegmentedControl[int]:

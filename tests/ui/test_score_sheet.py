@@ -12,14 +12,14 @@ from game.language.summary import summary_said
 from game.table.round_summary import SummaryCode
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.app.application import App
+from game.ui.scenes.score.ending import EndingScene
+from game.ui.scenes.score.podium import PodiumScene, best_of
 from game.ui.scenes.score.score_sheet import ScoreSheetScene, headline, voice_of
 from game.ui.scenes.score.score_table import ScoreTable
-from game.ui.scenes.score.winners import Podium
-from game.ui.widgets.confetti import Confetti
 from game.ui.widgets.display import Label, Panel
 from tests.demos import score_sheet
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import press, show, wait
+from tests.ui.hands import press, show
 from tests.ui.shown import part, parts
 
 
@@ -107,35 +107,14 @@ def test_enter_goes_on_and_esc_leads_to_the_menu_button_of_a_match_that_is_over(
     make: MakeApp, over: bool, codes: list[int], then: str
 ) -> None:
     desk = Next()
-    app = opened(make, desk.scene(sheet(match_winners=(0,) if over else None)))
+    ended = desk.scene(sheet(match_winners=(0,) if over else None))
+    app = make((1280, 720), reduced_motion=True)
+    show(app, (PodiumScene if over else EndingScene)(ended.sheet, **ended.result))
+    app.step(0.1, [])
     press(app, *codes)
     assert desk.heard == []
     press(app, pygame.K_RETURN)
     assert desk.heard == [then]
-
-
-def test_confetti_falls_for_you_and_then_all_is_still(make: MakeApp) -> None:
-    scene = Next().scene(sheet(match_winners=(0,)))
-    app = opened(make, scene)
-    wait(app, 0.5)
-    confetti = part(scene, Confetti)
-    assert confetti.flying > 50
-    assert not wait(app, 8)
-    assert confetti.flying == 0
-    frames = app.frames
-    wait(app, 1)
-    assert app.frames == frames
-
-
-def test_no_confetti_for_others_nor_with_reduced_motion(make: MakeApp) -> None:
-    scene = Next().scene(sheet(match_winners=(1,)))
-    opened(make, scene)
-    assert not parts(scene, Confetti)
-    scene = Next().scene(sheet(match_winners=(0,)))
-    app = make(reduced_motion=True)
-    app.push(scene)
-    wait(app, 0.5)
-    assert part(scene, Confetti).flying == 0
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
@@ -169,5 +148,4 @@ def test_nobody_stands_on_the_podium_instead_of_somebody_as_good(
     totals: tuple[int, ...], best: tuple[int, ...]
 ) -> None:
     seats = tuple(SeatSheet(f"P{seat}", (), 0, total) for seat, total in enumerate(totals))
-    podium = Podium(replace(sheet(match_winners=(0,)), seats=seats))
-    assert podium.best == best
+    assert best_of(replace(sheet(match_winners=(0,)), seats=seats))[0] == best

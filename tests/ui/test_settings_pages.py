@@ -23,7 +23,7 @@ from tests.ui.shown import named, names
 PAD = Source(Device.PAD)
 ELSEWHERE = {
     "window_width", "window_height", "window_place", "last_game", "owner", "opponents", "strength",
-    "seats", "options", "menu_rules", "bindings", "phone_patience", "others", "youngest",
+    "seats", "options", "menu_rules", "bindings", "others", "youngest",
     "last_winners",
 }  # fmt: skip
 """What is set elsewhere or by itself."""

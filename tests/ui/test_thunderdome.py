@@ -8,15 +8,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.cards import french
 from game.engine.events import ThunderdomeDrawn
 from game.table.people.seating import computer
 from game.table.records.record import Player
 from game.table.sitting import sit_down
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.score.thunderdome import ThunderdomeScene
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import at_title, press, wait
+from tests.ui.hands import at_title, press, show, wait
 from tests.ui.shown import played, top
 from tests.ui.test_flow import play
 
@@ -40,6 +41,15 @@ def ending_in_a_thunderdome() -> int:
     pytest.fail("in a thousand rounds nobody went out together")
 
 
+@pytest.mark.english
+def test_who_has_no_name_is_called_by_the_seat(make: MakeApp) -> None:
+    deck, app = french(), make((1280, 720), speed=0.0)
+    drawn = tuple((seat, deck.card(code)) for seat, code in enumerate(("KH", "5D", "9C")))
+    show(app, ThunderdomeScene([drawn], ("", "", "Ben"), deck, (0,), you=1))
+    told = [each.name for each in app.tree().walk()]
+    assert told[1:4] == ["Seat 1: king of hearts", "You: 5 of diamonds", "Ben: 9 of clubs"]
+
+
 @pytest.mark.parametrize("skip", thinned([False, True], 1, slow=2))
 def test_the_arena_comes_between_the_table_and_the_sheet(
     make: MakeApp, tmp_path: Path, skip: bool
@@ -54,6 +64,6 @@ def test_the_arena_comes_between_the_table_and_the_sheet(
         press(app, pygame.K_SPACE)
     else:
         wait(app, 5.0)
-    assert isinstance(app.scene, ScoreSheetScene)
+    assert isinstance(app.scene, ResultScene)
     press(app, pygame.K_RETURN)
     assert len(played(flow).match.record.rounds) == 2

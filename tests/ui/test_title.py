@@ -17,8 +17,9 @@ from game.table.people.cast import CAST
 from game.ui.app.application import App
 from game.ui.graphics import rasters, title_room
 from game.ui.graphics.title_room import SITTERS, Stage, hung_in, sitting
+from game.ui.input.intents import Intent
 from game.ui.scenes.menu import MenuScene
-from game.ui.widgets.title_view import Company, Deck, GoldenButton, Mark, SideButton
+from game.ui.widgets.title_view import Deck, GoldenButton, Mark, SideButton, Sitters
 from tests.demos import make_scene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, show
@@ -36,8 +37,8 @@ def opened(make: MakeApp, size: tuple[int, int] = (1280, 720), **settings: objec
     return app
 
 
-def company(app: App) -> Company:
-    return part(top(app, MenuScene), Company)
+def company(app: App) -> Sitters:
+    return part(top(app, MenuScene), Sitters)
 
 
 @pytest.mark.parametrize(("stage", "inset"), [*product(STAGES, (-20, 31, 90))])
@@ -100,11 +101,19 @@ class TestTheClock:
         clock = app.display.surface.subsurface(title_room.clock_box(people.stage))
         return pygame.image.tobytes(clock, "RGB")
 
-    # Longer words leave the clock no room on the wall.
-    @pytest.mark.english
-    def test_shows_how_late_it_is(self, make: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
-        # Beside the mark for languages there is no room for it either.
-        monkeypatch.setattr("game.ui.scenes.menu.named", lambda: {"en": "English"})
+    @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+    @pytest.mark.parametrize("scale", [100, 130, 150])
+    def test_has_room_beside_all_marks(
+        self, make: MakeApp, size: tuple[int, int], scale: int
+    ) -> None:
+        app = opened(make, size, interface_scale=scale)
+        people = company(app)
+        assert people.clock
+        clock = title_room.clock_box(people.stage)
+        marks = [each.rect for each in parts(top(app, MenuScene), Mark)]
+        assert clock.collidelist([*marks, title_room.lamp_box(people.stage)]) < 0
+
+    def test_shows_how_late_it_is(self, make: MakeApp) -> None:
         app = opened(make)
         assert company(app).clock
         seen = []
@@ -133,7 +142,7 @@ class TestTheClock:
         people = company(app)
         people.live(61.0)
         assert people.live_due() is None
-        people.touched()
+        people.idle.touched()
         assert people.live_due() is not None
 
 
@@ -225,9 +234,10 @@ def test_every_mark_has_its_word_and_none_is_on_the_lamp(
     marks = parts(top(app, MenuScene), Mark)
     globe = ["language"] if len(catalogue.named()) > 1 else []
     corner = [plug.name for plug in plugs(TitleButton) if plug.side == "corner"]
-    assert [each.name for each in marks] == [*corner, *globe, "who", "settings", "quit"]
+    aside = [plug.name for plug in plugs(TitleButton) if plug.side == "aside"]
+    assert [each.name for each in marks] == [*corner, *globe, "who", "settings", "quit", *aside]
     assert all(each.text and each.rect.width >= 40 for each in marks)
-    boxes = [each.rect for each in marks]
+    boxes = [each.rect for each in marks[len(marks) - len(aside) :] + marks[: -len(aside) or None]]
     assert all(one.right < other.left for one, other in pairwise(boxes))
     assert title_room.lamp_box(company(app).stage).collidelist(boxes) < 0
 
@@ -250,7 +260,7 @@ def test_steam_rises_and_a_moth_comes_to_the_lamp(make: MakeApp) -> None:
         flying += any(each in painted for each in flight)
         due = people.live_due()
         assert due is None or due <= 0.51, "the next picture of the steam"
-        people.touched()
+        people.idle.touched()
     assert puffs > 60
     assert 55 <= flying <= 65, "five pictures a second, nine seconds of thirty"
     window = app.display.surface.get_rect()
@@ -320,3 +330,32 @@ def test_the_company_sits_where_the_stage_is_now(make: MakeApp) -> None:
         assert all(box in drawn for box in boxes if box.colliderect(window))
     people.kept_clear.append(SITTERS[0].box(stage))
     assert 0 not in people.seated
+
+
+def test_one_game_is_said_to_be_for_beginners_and_the_word_is_on_its_cards(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = words_written(monkeypatch)
+    for scale in (100, 200):
+        app = opened(make, interface_scale=scale)
+        decks = [each for each in parts(top(app, MenuScene), Deck) if each.tag]
+        assert [each.name for each in decks] == ["game last-card"]
+        assert decks[0].tag in [text for _, text in written], "it is not cut"
+        written.clear()
+
+
+def test_the_key_of_what_is_aside_stands_on_the_title_and_is_told(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pressed: list[object] = []
+    plug = TitleButton(
+        "helper", "Helper", "sound", pressed.append, "aside",
+        tip="{control} helps.", intent=Intent.VOICE.value,
+    )  # fmt: skip
+    monkeypatch.setattr("game.ui.scenes.menu.plugs", lambda kind: [plug])
+    app = opened(make)
+    mark = next(each for each in parts(top(app, MenuScene), Mark) if each.name == "helper")
+    assert (mark.text, mark.called, mark.hint) == ("F2", "Helper", "F2 helps.")
+    assert mark.rect.right < app.display.size[0] // 4
+    mark.activate()
+    assert len(pressed) == 1

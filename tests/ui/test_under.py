@@ -52,7 +52,7 @@ def larger_window(app: App) -> None:
 def paused(make: MakeApp, seats: int, size: tuple[int, int]) -> tuple[App, TableScene, PauseScene]:
     """A table at rest in the middle of a round, and the pause over it."""
     app = make(size, tips=False)
-    table = demo("last-card", seats, moves=14)
+    table = demo("last-card", seats, moves=12)
     app.push(table)
     # Until all faces are calm again: somebody has picked up thirty cards.
     wait(app, 9)

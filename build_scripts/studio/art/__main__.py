@@ -1,9 +1,10 @@
-"""Draw the card art: ``python -m build_scripts.studio.art [--check]``."""
+"""Draw the pictures: ``python -m build_scripts.studio.art [--check] [NAME…]``."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from difflib import get_close_matches
 from pathlib import Path
 
 from .catalogue import drawings
@@ -13,13 +14,27 @@ ICON_SIZE = 256
 
 
 def main() -> int:
-    """Write every drawing, or with ``--check`` compare; 1 if a committed file differs."""
+    """Write the drawings, or with ``--check`` compare; 1 if a committed file differs."""
     parser = argparse.ArgumentParser(prog="python -m build_scripts.studio.art", description=__doc__)
     parser.add_argument("--check", action="store_true", help="compare instead of writing")
     parser.add_argument("--assets", type=Path, default=ASSETS, help="the folder to write to")
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME",
+        help="only these: a file under assets (faces/ben.svg), or a folder (cards/french)",
+    )  # fmt: skip
     args = parser.parse_args()
+    made = dict(drawings())
+    wanted = {
+        asked: [name for name in made if f"{name}/".startswith(f"{asked.rstrip('/')}/")]
+        for asked in args.names
+    }
+    for asked, found in wanted.items():
+        if not found:
+            near = ", ".join(get_close_matches(asked, made, 3))
+            parser.error(f"no drawing is called {asked}" + (f"; there is {near}" if near else ""))
     stale = []
-    for name, draw in drawings():
+    for name in [each for found in wanted.values() for each in found] or made:
+        draw = made[name]
         file, text = args.assets / name, draw().svg()
         if args.check:
             if not file.is_file() or file.read_text("utf-8") != text:
@@ -27,7 +42,7 @@ def main() -> int:
             continue
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8", newline="\n")
-    if not _icon(args.assets, args.check):
+    if (not wanted or "icon.svg" in wanted) and not _icon(args.assets, args.check):
         stale.append("icon.png")
     for name in stale:
         print(f"{name} is not what the scripts draw", file=sys.stderr)

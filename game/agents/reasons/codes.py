@@ -174,10 +174,5 @@ class ReasonCode(StrEnum):
     # --- compared with the next best
     NEXT_MORE_OFTEN = "the next best wins more often"
     TWO_MORE_OFTEN = "the next two win more often"
-    NEXT_LESS_SURE = "the next best is less sure"
-    TWO_LESS_SURE = "the next two are less sure"
-    NEXT_WORSE_AT_SIGHT = "the next best looks worse"
-    TWO_WORSE_AT_SIGHT = "the next two look worse"
-    ROUGH = "the numbers are rough"
     NEXT_TWO = "the next two do as well"
     NEXT_ONE = "the next best does as well"

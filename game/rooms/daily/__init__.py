@@ -15,6 +15,7 @@ from game.sockets import OccasionKind, Personal, TitleButton
 if TYPE_CHECKING:
     from game.rooms.daily.flow import DailyFlow
     from game.storage.store import Store
+    from game.table.records.record import Record
     from game.ui.app.flow import Flow
 
 NEEDS = ("history",)
@@ -46,7 +47,13 @@ def _forget(store: Store, person: str) -> None:
     forget(store, person)
 
 
-OCCASION = OccasionKind(_kept, _occasion)
+def _compares(record: Record) -> bool:
+    from game.rooms.daily.deal import deal_in
+
+    return deal_in(record, date.today()) is not None
+
+
+OCCASION = OccasionKind(_kept, _occasion, compares=_compares)
 
 PLUGS = (
     OCCASION,

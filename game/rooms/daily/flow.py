@@ -26,7 +26,6 @@ from game.ui.scenes.widget_scene import WidgetScene
 
 if TYPE_CHECKING:
     from game.rooms.history.library.shelf import KeptRecord
-    from game.table.records.record import Record
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.flow import Flow
@@ -58,9 +57,6 @@ class DailyFlow(Occasion):
 
     # --- the match on the table -----------------------------------------------------------------
 
-    def compares(self, record: Record) -> bool:
-        return deal_in(record, self.today) is not None
-
     def sits(self, sitting: Sitting) -> bool:
         record = sitting.match.record
         self.deal = deal_in(record, self.today)
@@ -71,11 +67,9 @@ class DailyFlow(Occasion):
     def here(self) -> bool:
         return self.deal is not None
 
-    def named(self, game: str) -> str:
-        return say(texts.NAMED, game=game)
-
-    def named_later(self, match: str, game: str) -> str:
-        return self.named(game) if self.tries.at(match) is not None else game
+    def named(self, game: str, match: str = "") -> str:
+        here = not match or self.tries.at(match) is not None
+        return say(texts.NAMED, game=game) if here else game
 
     def heed(self, sitting: Sitting | None) -> None:
         """Note that somebody has moved in a first try, and its result. Cheap."""

@@ -72,12 +72,13 @@ def _closed(store: Store) -> ClosedHands:
 
 
 OCCASION = OccasionKind(
-    lambda store: store.text("duplicates"), _occasion, waits=True, begun_by=_is_duplicate
-)
+    lambda store: store.text("duplicates"), _occasion, waits=True, begun_by=_is_duplicate,
+    takes_part=_takes_part,
+)  # fmt: skip
 
 PLUGS = (
     OCCASION,
-    Personal(takes_part=_takes_part, closed=_closed),
+    Personal(closed=_closed),
     PageButton("over", "same cards", N_("Same cards again"), _again, shown=_can_be_again),
     PageButton(
         "match", "same cards", N_("Same cards again"), _again_kept, sign="again",

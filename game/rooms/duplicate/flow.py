@@ -23,7 +23,7 @@ from game.rooms.history.library.shelf import State, match_id
 from game.rulesets import OptionError
 from game.table.match import Refused
 from game.table.seat_book import SeatBook
-from game.ui.app.occasion import Occasion
+from game.ui.app.occasion import Between, Occasion
 from game.ui.scenes.lobby import Saved
 
 if TYPE_CHECKING:
@@ -106,13 +106,12 @@ class DuplicateFlow(Occasion):
             self._show(here, self._app.replace)
 
     @property
-    def shown(self) -> bool:
-        """True if a comparison is shown."""
-        return isinstance(self._app.scene, DuplicateScene)
+    def between(self) -> Between | None:
+        def go_on() -> None:
+            if self._here is not None and not self._here.over:
+                self.next(self._here)
 
-    def go_on_here(self) -> None:
-        if self._here is not None and not self._here.over:
-            self.next(self._here)
+        return Between(go_on) if isinstance(self._app.scene, DuplicateScene) else None
 
     # --- on the title ---------------------------------------------------------------------------
 
@@ -136,16 +135,14 @@ class DuplicateFlow(Occasion):
         if match is not None or found is None or found.first is None:
             return None
         line = texts.title_line(len(found.legs) + 1, len(found.seating))
-        return Saved(say(texts.TITLE), line, game=found.first.rules, line=line, ends=False)
 
-    def go_on(self) -> bool:
-        """Show the comparison of a duplicate between two legs. Return whether there is one."""
-        found = self._waiting()
-        if found is None or self._host.current.unfinished is not None:
-            return False
-        self._app.reset(self._host.menu())
-        self._show(found, self._app.push)
-        return True
+        def go_on() -> None:
+            self._app.reset(self._host.menu())
+            self._show(found, self._app.push)
+
+        return Saved(
+            say(texts.TITLE), line, game=found.first.rules, line=line, ends=False, go_on=go_on
+        )
 
     # --- started with a match that is over --------------------------------------------------------
 

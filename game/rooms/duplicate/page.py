@@ -91,8 +91,8 @@ class DealTable(Widget):
         left, y = self.rect.x + side, self.rect.y + high // 2
 
         def write(text: str, style: str, ink: tuple[int, int, int], x: int, room: int) -> None:
-            said, px = media.texts.squeezed(text, style, room - media.px(8), least=0.6)
-            words = media.texts.line(media.texts.fit(said, style, room, px), style, ink, px)
+            said, px = media.texts.named(text, style, room - media.px(8))
+            words = media.texts.line(said, style, ink, px)
             at = words.get_rect(midleft=(x, y)) if x < left else words.get_rect(center=(x, y))
             surface.blit(words, at, special_flags=PREMUL)
 

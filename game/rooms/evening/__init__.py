@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_, say
-from game.sockets import Hooks, OccasionKind, PageButton, Personal
+from game.sockets import Hooks, OccasionKind, PageButton
 
 if TYPE_CHECKING:
     from game.rooms.evening.flow import EveningFlow
@@ -53,12 +53,14 @@ def _series() -> list[tuple[str, str]]:
     return [(f"evening {n}", say(SERIES, n=n)) for n in (3, 5, 7)]
 
 
-OCCASION = OccasionKind(lambda store: store.text("evening"), _occasion, waits=True, series=_series)
+OCCASION = OccasionKind(
+    lambda store: store.text("evening"), _occasion, waits=True, takes_part=_takes_part,
+    series=_series,
+)  # fmt: skip
 
 PLUGS = (
     OCCASION,
     Hooks(_hooks),
-    Personal(takes_part=_takes_part),
     PageButton(
         "set-up", "evening", N_("An evening of matches"), _show, sign="crown",
         tip=N_("A cup of three to seven matches, with standings, awards and a podium."),

@@ -8,41 +8,33 @@ from typing import Any
 
 import pygame
 
-from game.engine.fact import Fact
-from game.language import buttons
 from game.language.catalogue import _, say
 from game.language.voice import listed
 from game.rooms.evening import words as evening
 from game.rooms.evening.awards import Given
 from game.rooms.evening.cup import Cup, Mode, standing
-from game.rooms.evening.standing import EveningScene, name_of
-from game.table.people.seating import Look
-from game.table.round_summary import SummaryCode
-from game.table.sheet import ScoreSheet, SeatSheet
+from game.rooms.evening.standing import EveningScene, busts_of, scores_told, sheet_of
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media, Silence, make_media
-from game.ui.graphics.pixels import PREMUL, canvas, put
-from game.ui.graphics.theme import Rgb
+from game.ui.graphics.pixels import PREMUL, put
 from game.ui.input.intents import Command, Input, Intent
-from game.ui.scenes.exits import quiet
+from game.ui.scenes.exits import done_button
 from game.ui.scenes.scene import Application, Scene
 from game.ui.scenes.score.far import OneAtATime, between_rounds
-from game.ui.scenes.score.podium import Honour, PodiumScene, person_picture
+from game.ui.scenes.score.podium import TONES, Honour, PodiumScene
 from game.ui.scenes.score.podium_art import rosette
-from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label
-from game.ui.widgets.layout import Free, Grid, Space, Wrap
+from game.ui.widgets.layout import Free, Grid, Wrap
 from game.ui.widgets.node import Node, text
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Size, Widget
 
-_TONES: Sequence[Rgb] = ((214, 72, 58), (226, 164, 48), (46, 148, 140), (112, 92, 176))
-_ROSETTE = 120
-"""Units across a rosette."""
 _SEEN = 4.0
 """Seconds for which each award is shown, if they are shown one after another."""
-_PICTURE = (1920, 1080)
-"""The size of the picture to save."""
+_PICTURE, _WHEN = (1920, 1080), 4.2
+"""The size of the picture to save, and the seconds after which it is taken."""
+Ways = Callable[[], tuple[list[Widget], Widget]]
+"""Makes the buttons below a page, and says which is pressed first."""
 
 
 def honoured(given: Given) -> Honour:
@@ -52,34 +44,34 @@ def honoured(given: Given) -> Honour:
     return Honour(award.sign, say(award.title), said)
 
 
-def sheet_of(cup: Cup) -> ScoreSheet:
-    """Return the sides as the podium needs them, the first at the top. In a tie all are first."""
-    lines = standing(cup)
-    seats = tuple(SeatSheet(name_of(cup, line), (), line.gained, -line.place) for line in lines)
-    winners = tuple(nth for nth, line in enumerate(lines) if line.place == 0)
-    return ScoreSheet(
-        game="", deck="french", round=len(cup.results), seats=seats, winners=winners,
-        ending=Fact(SummaryCode.WENT_OUT), unit="points", target=Fact(SummaryCode.TO_POINTS, n=0),
-        goal=0, match_winners=winners, you=None,
-        looks=tuple(Look(line.members[0].place.face, line.members[0].place.colour)
-                    for line in lines),
-    )  # fmt: skip
-
-
 class EveningPodium(PodiumScene):
-    """The podium of an evening, with the first awards below it."""
+    """The podium of an evening, with the first awards below it, and what can be done then.
+    ``ways``: makes these buttons; ``on_done`` is called instead of showing any."""
 
     reads = 12.0
 
-    def __init__(self, cup: Cup, given: Sequence[Given], *, on_done: Callable[[], None]) -> None:
-        self._lines = standing(cup)
+    def __init__(
+        self, cup: Cup, given: Sequence[Given], *, on_done: Callable[[], None] | None = None,
+        ways: Ways | None = None,
+    ) -> None:  # fmt: skip
+        self._cup, self._lines = cup, standing(cup)
         self._paired = cup.mode is Mode.PAIRS
-        super().__init__(sheet_of(cup), on_done=on_done, honours=lambda: [*map(honoured, given)])
+        self._ways_on = ways
+        super().__init__(
+            sheet_of(cup, placed=True), on_done=on_done, honours=lambda: [*map(honoured, given)]
+        )
+
+    def buttons(self) -> tuple[list[Widget], Widget]:
+        assert self._ways_on is not None, "without buttons there is something to do at the end"
+        return self._ways_on()
 
     def said(self) -> str:
         winners = self.sheet.match_winners or ()
         names = [self.sheet.seats[seat].name for seat in winners]
         return evening.headline_said(names, self._paired)
+
+    def scores_told(self) -> tuple[Node, ...]:
+        return scores_told(self._cup)
 
     def crowned(self, seat: int) -> bool:
         return len(self._lines[seat].members) == 1
@@ -88,22 +80,7 @@ class EveningPodium(PodiumScene):
         return super().above(seat, mood, media) if self.crowned(seat) else 0.3
 
     def bust(self, seat: int, size: int, mood: str, media: Media) -> pygame.Surface:
-        """Draw the members of a side in a row, the middle one in front."""
-        members = [each.place for each in self._lines[seat].members]
-        if len(members) == 1:
-            return super().bust(seat, size, mood, media)
-        wide = round(540 * media.unit)
-        each = min(round(size * 0.72), round(wide / (1 + 0.5 * (len(members) - 1))))
-        sheet = canvas((wide, size))
-        step = 0 if len(members) == 1 else (wide - each) / (len(members) - 1)
-        step = min(step, each * 0.78)
-        left = (wide - each - step * (len(members) - 1)) / 2
-        middle = (len(members) - 1) / 2
-        for nth in sorted(range(len(members)), key=lambda nth: -abs(nth - middle)):
-            place = members[nth]
-            face = person_picture(place.name, place.face, place.colour, each, mood, media, True)
-            put(sheet, face, bottomleft=(round(left + step * nth), size))
-        return sheet
+        return busts_of(self._lines[seat], round(540 * media.unit), size, mood, media)
 
 
 class _Still:
@@ -120,8 +97,10 @@ def picture_of(podium: Scene, app: Application) -> pygame.Surface:
         back=app.media.back, pack=app.media.pack,
     )  # fmt: skip
     podium.app = _Still(app, media)  # type: ignore[assignment]
+    podium.enter()
     podium.resize(_PICTURE)
-    podium.update(10.0)
+    podium.update(0.1)
+    podium.update(_WHEN)
     sheet = pygame.Surface(_PICTURE, 0, 32)
     podium.catch_up(sheet)
     podium.leave()
@@ -134,7 +113,7 @@ class AwardTile(Widget):
     def __init__(self, given: Given, number: int) -> None:
         super().__init__()
         self._given = given
-        self._tone = _TONES[number % len(_TONES)]
+        self._tone = TONES[number % len(TONES)]
         _, self._title, self._said = honoured(given)
 
     def _room(self, media: Media, width: int) -> int:
@@ -200,79 +179,45 @@ class AwardTile(Widget):
 
 
 class AwardsScene(EveningScene):
-    """All awards of an evening."""
+    """All awards of an evening. ``ways``: makes the buttons below them, if not only a way back."""
 
     dimmed = (84, 78, 82)
 
-    def __init__(
-        self, cup: Cup, given: Sequence[Given], *, on_picture: Callable[[], None],
-        on_podium: Callable[[], None], on_again: Callable[[], None], on_menu: Callable[[], None],
-    ) -> None:  # fmt: skip
-        self._cup, self._given = cup, tuple(given)
-        self._on_picture, self._on_podium = on_picture, on_podium
-        self._on_again, self._on_menu = on_again, on_menu
+    def __init__(self, given: Sequence[Given], ways: Ways | None = None) -> None:
+        self._given, self._make_ways = tuple(given), ways
 
     def build(self) -> tuple[Widget, Widget | None]:
-        self._title = Label(_("The evening’s awards"), "heading", align="centre")
+        title = Label(_("The evening’s awards"), "heading", align="centre")
         tiles = [AwardTile(each, nth) for nth, each in enumerate(self._given)]
-        content: Widget
-        if self.far and tiles:
-            content = self.turning = OneAtATime(tiles, _SEEN, around=True)
-        else:
-            content = Grid(tiles, least=540, gap=10, gap_across=48)
+        close = done_button(self.back)
+        ways, first = ([close], close) if self._make_ways is None else self._make_ways()
+        body: Widget
         if not tiles:
-            content = Label(
-                _("Too little happened for an award. Play another evening!"),
-                "body",
-                "muted",
-                align="centre",
-            )
-        self._scroll = Scroll(content)
-        ways: list[Widget] = []
-        for words, press, sign, name in (
-            (say(buttons.MENU), self._on_menu, "home", "menu"),
-            (_("The podium"), self._on_podium, "crown", "podium"),
-            (_("Save a picture"), self._on_picture, "eye", "picture"),
-        ):
-            if self.far:
-                ways.append(quiet(words, sign, press, name))
-                continue
-            button = Button(words, press, sign=sign, height=84).named(name)
-            if name == "picture":
-                button.tooltip = _("Saves a picture of the podium in your pictures folder.")
-            ways.append(button)
-        again = Button(
-            _("Another evening"), self._on_again, kind="primary", sign="again", height=84
-        ).named("again")
-        if self.far:
-            self._ways = Wrap([*ways, Space(grow=1), again], gap=14)
-            titles = [self._title]
-            place = partial(between_rounds, titles=titles, body=content, ways=self._ways)
-            return Free([*titles, content, self._ways], place), again
-        self._ways = Wrap([*ways, again], gap=14, least=0.75)
-        return Free([self._title, self._scroll, self._ways], self._arrange), again
+            none = _("Too little happened for an award. Play another evening!")
+            body = Label(none, "body", "muted", align="centre")
+        elif self.far:
+            body = self.turning = OneAtATime(tiles, _SEEN, around=True)
+        else:
+            body = Scroll(Grid(tiles, least=640, gap=10, gap_across=48))
+        self._body = body
+        row = Wrap(ways, gap=14)
+        place = partial(between_rounds, titles=[title], body=body, ways=row)
+        return Free([title, body, row], place), first
 
-    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
-        margin = media.px(28)
-        wide = min(rect.width - 2 * margin, media.px(1400))
-        box = pygame.Rect(0, rect.top + margin, wide, rect.height - 2 * margin)
-        box.centerx = rect.centerx
-        high = self._title.measure(media, wide)[1]
-        self._title.place(pygame.Rect(box.x, box.top, wide, high), media)
-        across, deep = self._ways.measure(media, wide)
-        ways = pygame.Rect(0, 0, across, deep)
-        ways.midbottom = box.midbottom
-        self._ways.place(ways, media)
-        top = box.top + high + margin // 2
-        self._scroll.place(pygame.Rect(box.x, top, wide, ways.top - margin // 2 - top), media)
+    def back(self) -> None:
+        if self._make_ways is None:
+            self.app.close(self)
+        else:
+            super().back()
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, Command) and event.intent in (Intent.UP, Intent.DOWN):
-            step = self.media.px(self.media.motion.scroll_step)
             way = -1 if event.intent is Intent.UP else 1
             if self.turning is not None:
                 self.turning.turn(way)
                 return True
-            self._scroll.scroll_to(self._scroll.offset + way * step)
-            return True
+            if isinstance(self._body, Scroll):
+                step = self.media.px(self.media.motion.scroll_step)
+                self._body.scroll_to(self._body.offset + way * step)
+                return True
         return super().handle(event)

@@ -5,14 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game import rulesets
-from game.language.catalogue import _, say
+from game.language import buttons
+from game.language.catalogue import _, say, translated
 from game.rooms.evening import words as evening
-from game.rooms.evening.awards import awarded, foremost, tally_of
+from game.rooms.evening.awards import Given, awarded, foremost, tally_of
 from game.rooms.evening.cup import (
     Cup,
+    Entrant,
     Mode,
     booked,
     choosable,
@@ -25,18 +28,23 @@ from game.rooms.evening.cup import (
     over,
     reseated,
     short_leg,
+    standing,
     told_apart,
     with_next,
 )
 from game.rooms.evening.kept import keep_evening, kept_evening
-from game.rooms.evening.standing import StandingScene
+from game.rooms.evening.standing import StandingScene, name_of
 from game.table.people.competition import match_key
 from game.table.people.controllers import Controllers
 from game.table.seat_book import SeatBook
-from game.ui.app.occasion import Occasion
+from game.table.sheet import Series
+from game.ui.app.occasion import Between, Occasion
+from game.ui.scenes.exits import quiet
 from game.ui.scenes.lobby import Saved
 from game.ui.scenes.order import Order
 from game.ui.table.form import form_for
+from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Space
 
 if TYPE_CHECKING:
     from game.table.people.seating import Seating
@@ -45,6 +53,7 @@ if TYPE_CHECKING:
     from game.ui.app.flow import Flow
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.score.score_part import ScorePart
+    from game.ui.widgets.widget import Widget
 
 PODIUM_AWARDS = 3
 
@@ -108,11 +117,49 @@ class EveningFlow(Occasion):
         key = match_key(sitting.match.record)
         return key == cup.playing or key in [result.match for result in cup.results[-1:]]
 
-    def named(self, game: str) -> str:
+    def named(self, game: str, match: str = "") -> str:
         cup = self.cup
-        if cup is None:
+        if cup is None or match:
             return game
         return evening.match_said(len(cup.results) + bool(cup.playing), len(cup.legs), game)
+
+    @property
+    def series(self) -> Series | None:
+        cup = self.cup
+        return None if cup is None else Series(cup, partial(self._report, cup))
+
+    def _report(self, cup: Cup) -> dict[str, object]:
+        from game.rooms.evening.end import honoured
+
+        sitting, done, total = self._host.sitting, over(cup), len(cup.legs)
+        at_table = sitting.book.seating if sitting is not None else ()
+        seats = {key_of(place): seat for seat, place in enumerate(at_table)}
+
+        def seats_of(those: Sequence[Entrant]) -> list[int]:
+            return [seats[each.key] for each in those if each.key in seats]
+
+        lines, played = standing(cup), len(cup.results)
+        first = [name_of(cup, line) for line in lines if line.place == 0]
+        title = evening.after_said(min(played, total), total)
+        if cup.playing:
+            leg = cup.legs[min(played, total - 1)]
+            title = self.named(translated(rulesets.GAMES[leg.game].name))
+        rows = [
+            {
+                "name": name_of(cup, line), "face": line.members[0].place.face,
+                "colour": line.members[0].place.colour, "total": line.total,
+                "gained": line.gained, "seats": seats_of(line.members),
+            }
+            for line in lines
+        ]  # fmt: skip
+        awards = [
+            {"title": each.title, "text": each.said, "seats": seats_of(given.holders)}
+            for given, each in (
+                (given, honoured(given)) for given in (awarded(cup) if done else ())
+            )
+        ]
+        headline = evening.headline_said(first, cup.mode == "pairs") if done else ""
+        return {"title": title, "headline": headline, "rows": rows, "awards": awards}
 
     @property
     def onward(self) -> str:
@@ -129,22 +176,19 @@ class EveningFlow(Occasion):
             self._begin()
 
     @property
-    def shown(self) -> bool:
-        """True if the standing, the podium or the awards are shown."""
-        from game.rooms.evening.end import AwardsScene, EveningPodium
-
-        return isinstance(self._app.scene, StandingScene | EveningPodium | AwardsScene)
-
-    def go_on_here(self) -> None:
+    def between(self) -> Between | None:
         from game.rooms.evening.end import AwardsScene, EveningPodium
 
         match self._app.scene:
-            case EveningPodium() as podium:
-                podium.go_on()
-            case AwardsScene():
-                self._another()
+            case EveningPodium(ready=False) as podium:
+                go_on = podium.go_on
+            case EveningPodium() | AwardsScene():
+                go_on = self._another
+            case StandingScene():
+                go_on = self.next
             case _:
-                self.next()
+                return None
+        return Between(go_on, self.games_to_choose)
 
     @property
     def far(self) -> bool:
@@ -176,20 +220,16 @@ class EveningFlow(Occasion):
             return match._replace(line=line, short=short)
         line = evening.title_line(number, len(cup.legs))
         game = cup.legs[min(len(cup.results), len(cup.legs) - 1)].game
-        return Saved(say(evening.EVENING), line, game=game, line=line, ends=False)
 
-    def go_on(self) -> bool:
-        """Show the standing of an evening between two matches, or its podium. Return whether there
-        is one."""
-        if self.cup is None or self._host.current.unfinished is not None:
-            return False
-        if over(self.cup):
-            self._podium(self._app.reset)
-        else:
-            for each in self._host.hooks:
-                each.between(SeatBook(self.cup.seating))
+        def go_on() -> None:
+            if over(cup):
+                self._podium(self._app.reset)
+                return
+            for each in self._host.remote:
+                each.between(SeatBook(cup.seating))
             self._app.reset(StandingScene(self))
-        return True
+
+        return Saved(say(evening.EVENING), line, game=game, line=line, ends=False, go_on=go_on)
 
     def page(self) -> Scene:
         """Return the standing of the evening, or the page that sets one up."""
@@ -235,22 +275,21 @@ class EveningFlow(Occasion):
             self._ask_first(self._begin_next)
 
     @property
-    def games_to_choose(self) -> tuple[str, ...] | None:
-        """The games on which the room votes for the next match; None without a vote."""
+    def games_to_choose(self) -> tuple[str, ...]:
+        """The games on which the room votes for the next match; empty without a vote."""
         games = choosable(self.cup) if self.cup is not None else ()
-        return tuple(leg.game for leg in games) or None
+        return tuple(leg.game for leg in games)
 
     def plan_leading(self) -> None:
         """Make the game that leads the vote the next one now, so that the votes are not lost if the
         program is closed here."""
-        leading = [game for each in self._host.hooks if (game := each.leading_game())]
+        leading = [game for each in self._host.remote if (game := each.leading_game())]
         if leading and leading[0] != self._planned:
             self._plan(leading[0])
 
     def votes(self) -> Sequence[ScorePart]:
         """Return the vote on the next game, and the people that the standing waits for."""
-        made = (part for each in self._host.hooks for part in (each.votes(), each.waited_for()))
-        return [part for part in made if part is not None]
+        return [part for each in self._host.remote for part in each.parts()]
 
     @property
     def _planned(self) -> str:
@@ -261,13 +300,13 @@ class EveningFlow(Occasion):
 
     def _begin_next(self) -> None:
         """Start the next match, with the game that the room has chosen."""
-        for each in self._host.hooks:
+        for each in self._host.remote:
             self._plan(each.elected_game())
         self._begin()
 
     def _plan(self, game: str) -> None:
         """Make that game the next one, if it can be chosen now."""
-        if self.cup is not None and game in (self.games_to_choose or ()):
+        if self.cup is not None and game in self.games_to_choose:
             self._keep(with_next(self.cup, game))
 
     def _begin(self) -> None:
@@ -324,31 +363,43 @@ class EveningFlow(Occasion):
         if cup is None:
             return
         given, far = awarded(cup), self.far
+        first = foremost(given, PODIUM_AWARDS)
 
-        def podium(far: bool = far) -> EveningPodium:
-            first = foremost(given, PODIUM_AWARDS)
-            scene = EveningPodium(cup, first, on_done=lambda: self._app.replace(awards))
-            scene.far = far
-            return scene
+        def ways() -> tuple[list[Widget], Widget]:
+            """The buttons below the podium; on a television, below the awards that follow it."""
+            again = Button(_("Another evening"), self._another, kind="primary", sign="again")
+            save = _("Saves a picture of the podium in your pictures folder.")
+            row: list[Widget] = [
+                quiet(say(buttons.MENU), "home", self.close, "menu"),
+                Button(_("All awards"), show_all, kind="quiet", sign="list").named("awards"),
+                Button(_("Save a picture"), lambda: self._photograph(cup, first), kind="quiet",
+                       sign="eye", tooltip=save).named("picture"),
+                Space(grow=1), again.named("again"),
+            ]  # fmt: skip
+            return [each for each in row if not (far and each.name == "awards")], again
 
-        awards = AwardsScene(
-            cup, given,
-            on_picture=lambda: self._photograph(podium(far=False)),
-            on_podium=lambda: self._app.replace(podium()),
-            on_again=self._another, on_menu=self.close,
-        )  # fmt: skip
-        awards.far = far
-        show(podium())
+        def show_all() -> None:
+            self._app.push(AwardsScene(given))
 
-    def _photograph(self, podium: Scene) -> None:
-        from game.rooms.evening.end import picture_of
+        def on_television() -> None:
+            awards = AwardsScene(given, ways)
+            awards.far = True
+            self._app.replace(awards)
 
+        podium = EveningPodium(cup, first, on_done=on_television if far else None, ways=ways)
+        podium.far = far
+        show(podium)
+
+    def _photograph(self, cup: Cup, first: Sequence[Given]) -> None:
+        from game.rooms.evening.end import EveningPodium, picture_of
+
+        podium = EveningPodium(cup, first, on_done=lambda: None)
         self._app.keep_picture(picture_of(podium, self._app))
 
     def _another(self) -> None:
         """Set up another evening, where these people come together: with their phones, or here."""
         self._keep(None)
-        if any(each.gather_again() for each in self._host.hooks):
+        if any(each.gather_again() for each in self._host.remote):
             return
         self._host.to_menu()
         self._app.push(self.page())

@@ -14,7 +14,7 @@ from game.language.catalogue import _, say, translated
 from game.rooms.evening import words as evening
 from game.rooms.evening.cup import FEWEST, MOST, Cup, Leg, Mode, fits, opened, short_leg
 from game.rulesets.options import GameInfo
-from game.table.people.seating import Seating, phone_seats, problems
+from game.table.people.seating import Seating, problems, remote_seats
 from game.ui.graphics.media import Media
 from game.ui.scenes.exits import HIGH
 from game.ui.scenes.lobby import Lobby
@@ -113,7 +113,7 @@ class EveningPlanScene(WidgetScene):
                 tooltip=_("The final brings no points: win it, and you win the evening."),
             ).named("final")
             found.append(Field(_("Final between the top two"), final))
-        phones = bool(phone_seats(self._seating))
+        phones = bool(remote_seats(self._seating))
         vote = Toggle(
             self._by_vote and phones, self._set_vote,
             tooltip=say(evening.VOTE_TIP if phones else evening.VOTE_NEEDS_PHONES),
@@ -153,7 +153,7 @@ class EveningPlanScene(WidgetScene):
     @property
     def _voted(self) -> bool:
         """True if the room votes on every game but the first."""
-        return self._by_vote and bool(phone_seats(self._seating))
+        return self._by_vote and bool(remote_seats(self._seating))
 
     def _set_vote(self, on: bool) -> None:
         self._by_vote = on

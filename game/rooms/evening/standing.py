@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.fact import Fact
 from game.language import buttons
 from game.language import seating as seating_texts
 from game.language.catalogue import N_, _, say, translated
@@ -15,35 +16,33 @@ from game.language.voice import listed
 from game.rooms.evening import words as evening
 from game.rooms.evening.cup import Cup, Line, Mode, finalists, in_final, more_cards, over, standing
 from game.rulesets import GAMES
-from game.ui.graphics.ease import out_back, out_cubic
-from game.ui.graphics.medallion import portrait, tone_of
+from game.table.round_summary import SummaryCode
+from game.table.sheet import ScoreSheet, SeatSheet
+from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, faded, put
-from game.ui.graphics.theme import Rgb, mixed, under
+from game.ui.graphics.theme import Rgb, mixed
 from game.ui.scenes.exits import quiet
-from game.ui.scenes.score.far import (
-    OneAtATime,
-    Rank,
-    Ranking,
-    TurningScene,
-    between_rounds,
-)
-from game.ui.scenes.score.winners import METALS, Rising
+from game.ui.scenes.score.far import OneAtATime, TurningScene, between_rounds
+from game.ui.scenes.score.podium import person_picture
+from game.ui.scenes.score.podium_art import brass, step
+from game.ui.scenes.score.score_table import Counting, ScoreStrip
+from game.ui.scenes.score.unfolding import Unfolding
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Free, Space, Wrap
+from game.ui.widgets.node import Node, Role
 from game.ui.widgets.widget import Size, Widget
 
 if TYPE_CHECKING:
     from game.rooms.evening.flow import EveningFlow
 
-_FACE = 190
-"""The greatest width of a face, units."""
-_BAR = 210
-"""The greatest width of a bar, units."""
-_LOWEST = 56
-"""The height of a bar without points, units."""
+_BUST, _BLOCK, _LOWEST, _LID = 250, 270, 128, 34
+"""The greatest sizes of a bust and of a block for one person, the height of a block without points,
+and of its upper side, units."""
+_SUNK = 0.14
+"""The share of a bust that is hidden behind its block."""
 TEAMS: Sequence[Rgb] = ((226, 168, 60), (74, 128, 176))
 
 
@@ -54,21 +53,30 @@ def name_of(cup: Cup, line: Line) -> str:
     return listed([each.place.name for each in line.members])
 
 
-def ranks(cup: Cup) -> list[Rank]:
-    """Return the sides as they are read from afar, the first at the top."""
-    lines, more = standing(cup), {} if over(cup) else more_cards(cup)
-    most = max(1, *(line.total for line in lines))
+def sheet_of(cup: Cup, placed: bool = False) -> ScoreSheet:
+    """Return the sides as a sheet of scores, the first at the top. ``placed``: with their places in
+    place of points, as the podium needs them. In a tie all are first."""
+    lines = standing(cup)
+    seats = tuple(
+        SeatSheet(name_of(cup, line), (), line.gained, -line.place if placed else line.total,
+                  out=not (line.here or placed))
+        for line in lines
+    )  # fmt: skip
+    first = tuple(nth for nth, line in enumerate(lines) if line.place == 0 < line.total + placed)
+    return ScoreSheet(
+        game="", deck="french", round=len(cup.results), seats=seats, winners=first,
+        ending=Fact(SummaryCode.WENT_OUT), unit="points", target=Fact(SummaryCode.TO_POINTS, n=0),
+        goal=max(1, *(line.total for line in lines)), match_winners=first or None, you=None,
+        looks=tuple(line.members[0].place.look for line in lines),
+    )  # fmt: skip
 
-    def rank(line: Line) -> Rank:
-        def faces(wide: int, high: int, media: Media) -> pygame.Surface:
-            return picture_of_side(line, wide, high, media, "winning" if first else "calm")
 
-        first, extra = line.place == 0 and line.total > 0, more.get(line.side, 0)
-        note = evening.handicap_said(extra) if extra else ""
-        name = name_of(cup, line)
-        return Rank(name, faces, line.total, line.gained, most, first, not line.here, note)
-
-    return [rank(line) for line in lines]
+def scores_told(cup: Cup) -> tuple[Node, ...]:
+    """The points of every side in words, the first at the top."""
+    return tuple(
+        Node(Role.TEXT, evening.line_said(name_of(cup, line), line.total, line.gained))
+        for line in standing(cup)
+    )
 
 
 def picture_of_side(
@@ -85,92 +93,104 @@ def picture_of_side(
     return sheet
 
 
-class Race(Rising):
-    """A bar for each side, as high as its points, with its faces on top; the first at the left."""
+def busts_of(line: Line, wide: int, size: int, mood: str, media: Media) -> pygame.Surface:
+    """Draw the members of a side in a row, the middle one in front."""
+    members = [each.place for each in line.members]
+    count = len(members)
+    each = size if count == 1 else min(round(size * 0.72), round(wide / (1 + 0.5 * (count - 1))))
+    step = 0.0 if count == 1 else min((wide - each) / (count - 1), each * 0.78)
+    sheet, middle = canvas((round(each + step * (count - 1)), size)), (count - 1) / 2
+    for nth in sorted(range(count), key=lambda nth: -abs(nth - middle)):
+        place = members[nth]
+        face = person_picture(place.name, place.face, place.colour, each, mood, media, True)
+        put(sheet, face, bottomleft=(round(step * nth), size))
+    return sheet
+
+
+class Race(Counting):
+    """A wooden block for each side, as high as its points, with its people behind it and the points
+    in brass; the first at the left."""
 
     def __init__(self, cup: Cup) -> None:
-        super().__init__()
+        super().__init__(Unfolding(sheet_of(cup)))
         self._cup = cup
         self.lines = standing(cup)
         self._more = {} if over(cup) else more_cards(cup)
 
-    def _lasts(self, media: Media) -> float:
-        return media.motion.winner_time * 2.2
+    def parts_told(self) -> tuple[Node, ...]:
+        return scores_told(self._cup)
 
     def measure(self, media: Media, width: int) -> Size:
         return width, media.px(360)
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         count = len(self.lines)
-        widest = media.px(_BAR * (1.25 if self._cup.mode is Mode.ALONE else 2.2))
+        widest = media.px(_BLOCK * (1.0 if self._cup.mode is Mode.ALONE else 2.0))
         cell = min(self.rect.width // count, widest)
         left = self.rect.centerx - cell * count // 2
-        wide = min(round(cell * 0.86), round(widest * 0.8))
-        line_high = media.texts.line_height("small")
-        floor = self.rect.bottom - media.texts.line_height("strong") - 2 * line_high
-        face = min(round(cell * 0.86), media.px(_FACE), round((floor - self.rect.top) * 0.42))
-        lowest = media.px(_LOWEST) + round(face * 0.1)
-        room = floor - self.rect.top - face - lowest
+        small = media.texts.line_height("small")
+        floor = self.rect.bottom - media.texts.line_height("strong") - 2 * small
+        bust = min(round(cell * 1.1), media.px(_BUST), round((floor - self.rect.top) * 0.42))
+        lowest = media.px(_LOWEST)
+        room = max(0, floor - self.rect.top - round(bust * (1 - _SUNK)) - lowest)
         most = max(1, *(line.total for line in self.lines))
-        share = out_cubic(self._risen(media, media.motion.winner_time * 0.5))
+        counted = self.unfolding.counted(media.motion)
         for nth, line in enumerate(self.lines):
-            shown = line.total - line.gained * (1 - share)
-            high = lowest + round(max(0, room) * shown / most)
-            bar = pygame.Rect(0, floor - high, wide, high)
-            bar.centerx = left + cell * nth + cell // 2
-            self._draw_side(surface, media, line, bar, cell, face, round(shown))
+            shown = line.total - line.gained * (1 - counted)
+            high = lowest + round(room * shown / most)
+            block = pygame.Rect(0, floor - high, round(cell * 0.94), high)
+            block.centerx = left + cell * nth + cell // 2
+            whole = lowest + room
+            self._draw_side(surface, media, line, block, whole, bust, round(shown), counted)
 
     def _draw_side(
-        self, surface: pygame.Surface, media: Media, line: Line, bar: pygame.Rect, cell: int,
-        face: int, points: int,
+        self, surface: pygame.Surface, media: Media, line: Line, block: pygame.Rect, whole: int,
+        size: int, points: int, counted: float,
     ) -> None:  # fmt: skip
-        theme, texts = media.theme, media.texts
-        tone = tone_of(line.members[0].place.colour)
+        theme, texts, first = media.theme, media.texts, line.place == 0 < line.total
+        lid, light = min(media.px(_LID), block.height // 2), theme.rim_light
         if self._cup.mode is Mode.TEAMS:
-            tone = TEAMS[line.side % 2]
-        first = line.place == 0 and line.total > 0
-        edge = METALS[0] if first else mixed(tone, theme.cream, 0.4)
-        plate = media.widget_art.plate(
-            bar.size, media.px(10), under(theme.cream, mixed(tone, theme.cream, 0.16), theme),
-            mixed(tone, theme.panel, 0.45),
-            edge, media.px(4 if first else 2),
-        )  # fmt: skip
-        if not line.here:
-            plate = faded(plate, 0.5)
-        surface.blit(plate, bar, special_flags=PREMUL)
-        number = media.line(str(points), "number", theme.cream)
-        top = bar.top + round(face * 0.1) + media.px(_LOWEST) // 2
-        put(surface, number, center=(bar.centerx, top))
+            light = mixed(light, TEAMS[line.side % 2], 0.4)
         mood = "winning" if first else "pleased" if line.gained else "calm"
-        faces = picture_of_side(line, round(cell * 0.98), face, media, mood, not line.here)
-        at = put(surface, faces, midbottom=(bar.centerx, bar.top + round(face * 0.1)))
+        wood = media.widget_art.keep(
+            ("block", block.width, whole, lid, light, theme.rim, theme.flat),
+            lambda: step(block.width, whole - lid, lid, light, theme.rim, theme.flat, media.unit),
+        )
+        # Drawn larger, a bust would be drawn anew in every frame in which the block rises.
+        key = "side", line.side, block.width, size, mood, [each.key for each in line.members]
+        people = media.widget_art.keep(
+            tuple(map(str, key)), lambda: busts_of(line, block.width, size, mood, media)
+        )
+        if not line.here:
+            wood, people = faded(wood, 0.5), faded(people, 0.5)
+        at = put(surface, people, midbottom=(block.centerx, block.y + round(size * _SUNK)))
+        surface.blit(wood, block, (0, 0, *block.size), special_flags=PREMUL)
+        plate = brass(str(points), block.width, media)
+        put(surface, plate, center=(block.centerx, block.y + lid + plate.get_height() * 3 // 4))
         if line.gained:
-            size = out_back(self._risen(media))
             chip = media.line(f"+{line.gained}", "strong", theme.on_accent)
             across = max(chip.get_width() + media.px(18), chip.get_height() + media.px(6))
             coin = media.widget_art.plate(
                 (across, chip.get_height() + media.px(6)), media.px(18), theme.accent,
                 theme.accent_deep,
-            )  # fmt: skip
-            coin = coin.copy()
+            ).copy()  # fmt: skip
             put(coin, chip, center=coin.get_rect().center)
-            if size < 1.0:
-                coin = faded(coin, max(0.0, size))
-            spot = coin.get_rect(midleft=(at.right - at.height // 6, at.top + at.height // 4))
-            spot.right = min(spot.right, bar.centerx + cell // 2)
+            right = min(block.right, at.right + coin.get_width() // 3)
+            spot = coin.get_rect(midright=(right, at.y + size // 4))
+            coin = coin if counted >= 1.0 else faded(coin, counted)
             surface.blit(coin, spot, special_flags=PREMUL)
-        room = cell - media.px(8)
-        y = bar.bottom + media.px(4)
-        ink = theme.accent if first else theme.text if line.here else theme.muted
-        text, px = texts.squeezed(name_of(self._cup, line), "strong", room)
-        words = texts.line(text, "strong", ink, px)
-        put(surface, words, midtop=(bar.centerx, y))
-        y += texts.line_height("strong")
+        y, ink = block.bottom + media.px(4), theme.muted
+        if line.here:
+            ink = theme.accent if first else theme.text
+        names, px = texts.named_in_lines(name_of(self._cup, line), "strong", block.width)
+        words = texts.block("\n".join(names), "strong", ink, block.width, "centre", px)
+        put(surface, words, midtop=(block.centerx, y))
+        y += max(texts.line_height("strong"), words.get_height())
         more = self._more.get(line.side, 0)
         if more:
-            text, px = texts.squeezed(evening.handicap_said(more), "small", room)
+            text, px = texts.squeezed(evening.handicap_said(more), "small", block.width)
             words = texts.line(text, "small", theme.accent if more > 0 else theme.good, px)
-            put(surface, words, midtop=(bar.centerx, y))
+            put(surface, words, midtop=(block.centerx, y))
 
 
 class EveningScene(TurningScene):
@@ -227,7 +247,7 @@ class StandingScene(EveningScene):
             part.look()
         self._votes = [part for part in self._parts if part.where == "above"]
         waited: list[Widget] = [part for part in self._parts if part.where == "row"]
-        self._race = Ranking(ranks(cup)) if self.far else Race(cup)
+        self._race = self._ranking() if self.far else Race(cup)
         words = (
             N_("Go to the podium") if done else N_("Go to the final") if final else N_("Next match")
         )
@@ -254,6 +274,22 @@ class StandingScene(EveningScene):
         self._ways = Wrap([*ways, *waited, go_on], gap=14, least=0.75)
         parts = [self._title, self._next, self._late, self._race, *self._votes, self._ways]
         return Free(parts, self._arrange), go_on
+
+    def _ranking(self) -> ScoreStrip:
+        """Make the standing as it is read from afar."""
+        lines, sheet = standing(self._cup), sheet_of(self._cup)
+        more = {} if over(self._cup) else more_cards(self._cup)
+
+        def faces(seat: int, wide: int, high: int, media: Media) -> pygame.Surface:
+            mood = "winning" if seat in sheet.winners else "calm"
+            return picture_of_side(lines[seat], wide, high, media, mood)
+
+        counting = Unfolding(sheet)
+        # A final decides more than points.
+        counting.moves = {nth: (nth, nth) for nth in range(len(lines))}
+        notes = {nth: evening.handicap_said(n) for nth, line in enumerate(lines)
+                 if (n := more.get(line.side, 0))}  # fmt: skip
+        return ScoreStrip(sheet, counting, faces, notes)
 
     def _way(self, words: str, press: Callable[[], None], sign: str, name: str) -> Button:
         """Make a button beside the golden one."""
@@ -302,7 +338,7 @@ class StandingScene(EveningScene):
     def resume(self) -> None:
         # The seats may have changed.
         self.rebuild()
-        self._race.finish()
+        self._race.unfolding.over = True
 
     def _who_plays(self) -> None:
         page = self._evening.who_plays()

@@ -90,6 +90,16 @@ def handicap_said(more: int) -> str:
     return say(_MORE if more > 0 else _FEWER, n=abs(more))
 
 
+# For translators: read aloud in the standing, one line for each player or pair.
+# {total}: all points so far; {gained}: those of the last match.
+_LINE: Final = N_("{name}: {total} in all, {gained} of it in this match.")
+
+
+def line_said(name: str, total: int, gained: int) -> str:
+    """Return the sentence that says how many points a side has."""
+    return say(_LINE, name=name, total=total, gained=gained)
+
+
 def late_said(name: str, points: int) -> str:
     """Return a sentence: somebody comes late and starts with so many points."""
     return say(_LATE, name=name, n=points)

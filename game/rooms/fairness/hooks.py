@@ -24,10 +24,10 @@ class FairnessHooks(MatchHooks):
         from game.rooms.fairness.fair_match import UndealtMatch
 
         undealt = UndealtMatch(match, book)
-        elsewhere = sum(each.await_cut(undealt) for each in flow.hooks)
+        elsewhere = sum(each.await_cut(undealt) for each in flow.remote)
 
         def end() -> None:
-            for each in flow.hooks:
+            for each in flow.remote:
                 each.await_cut(None)
 
         def dealt() -> None:

@@ -7,6 +7,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from game.arguments import Parser, counted, failed, named_path, shown
@@ -25,7 +26,7 @@ from game.rooms.history.record_told import told
 from game.rooms.history.words import library as texts
 from game.rooms.history.words.statistics import TAKES_PART
 from game.rulesets import GAMES, game_info
-from game.sockets import Personal, Setting, plugs
+from game.sockets import OccasionKind, Personal, Setting, plugs
 from game.storage.earlier_files import take_over
 from game.storage.facts import ReadCode, system_said
 from game.storage.files import write_file
@@ -59,6 +60,8 @@ def run(words: Sequence[str]) -> int:
     for flag, form in more.items():
         own.add_argument(flag, help=say(texts.OPTION_HELP[flag.lstrip("-")]), **form)
     options = own.parse_args(chosen.words)
+    if do is _export and options.table not in TABLES and not options.of:
+        own.error(_("This table needs a name: --of NAME."))
     paths = paths_for(os.environ)
     with _opened(paths) as (library, store):
         return do(_Order(library, store, paths, options))
@@ -187,14 +190,10 @@ def _export(order: _Order) -> int:
     order.up_to_date()
     chosen, file = order.options, order.options.file
     kind = file.suffix.lower() if file is not None else ".csv"
-    if kind not in (".csv", ".json"):
-        return failed(PROGRAM, _("{file} must end with .csv or .json.", file=system_text(file)))
     tables: Sequence[Table]
     if chosen.table in TABLES:
         tables = [TABLES[chosen.table](order.library)]
     else:
-        if not chosen.of:
-            return failed(PROGRAM, _("This table needs a name: --of NAME."))
         person = order.people().find(chosen.of, person=True)
         if person is None:
             return failed(PROGRAM, say(texts.NOBODY, name=shown(chosen.of)))
@@ -307,7 +306,7 @@ def _forget(order: _Order) -> int:
 def _takes_part(order: _Order, person: str) -> bool:
     """True if that person (the id) takes part in what waits to be continued."""
     seated = any(place.profile == person for place in _waiting(order))
-    return seated or any(each.takes_part(order.store, person) for each in plugs(Personal))
+    return seated or any(each.takes_part(order.store, person) for each in plugs(OccasionKind))
 
 
 def _waiting(order: _Order) -> Seating:
@@ -327,6 +326,14 @@ def _waiting(order: _Order) -> Seating:
     return seats_of(found.record, match_key(found.record), kept, known)
 
 
+def _table_path(text: str) -> Path:
+    """The path of a table.  Raises ArgumentTypeError with a sentence."""
+    path = named_path(text)
+    if path.suffix.lower() not in (".csv", ".json"):
+        raise argparse.ArgumentTypeError(_("{file} must end with .csv or .json.", file=shown(text)))
+    return path
+
+
 _NAME: Final[dict[str, Any]] = {"metavar": "NAME", "default": ""}
 _ACTIONS: Final[dict[str, tuple[Callable[[_Order], int], dict[str, dict[str, Any]]]]] = {
     "list": (
@@ -344,7 +351,7 @@ _ACTIONS: Final[dict[str, tuple[Callable[[_Order], int], dict[str, dict[str, Any
         _export,
         {
             "table": {"choices": (*TABLES, "statistics", "feats")},
-            "file": {"metavar": "FILE", "nargs": "?", "type": named_path},
+            "file": {"metavar": "FILE", "nargs": "?", "type": _table_path},
             "--of": _NAME,
         },
     ),

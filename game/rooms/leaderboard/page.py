@@ -86,7 +86,7 @@ class RankTable(Widget):
         left = row.x + media.px(_PLACE)
         room = rights[0] - media.px(_NUMBER) + media.px(30) - left
         ink = theme.accent if yours else theme.text
-        text, px = media.texts.named(line.name, "number", room, least=0.6)
+        text, px = media.texts.named(line.name, "number", room)
         name = media.texts.line(text, "number", ink, px)
         put(surface, name, midleft=(left, row.centery))
         for value, right, colour in zip(

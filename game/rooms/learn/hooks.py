@@ -10,7 +10,9 @@ from game.ui.scenes.match_hooks import MatchHooks
 
 if TYPE_CHECKING:
     from game.rooms.learn.pages.tip import Tutor
+    from game.table.match import Match
     from game.table.records.record import Record
+    from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.flow import Flow
     from game.ui.scenes.table import TableScene
@@ -33,9 +35,11 @@ class LearnHooks(MatchHooks):
 
     # --- the first hand -------------------------------------------------------------------------
 
-    def before_match(self, game_id: str, play: Callable[[], None]) -> bool:
-        """Ask, once for each game, whether the player wants to learn it."""
-        if not self._would_offer(game_id):
+    def before_deal(self, match: Match, book: SeatBook, deal: Callable[[], None]) -> bool:
+        """Ask, once for each game, whether the player wants to learn it, unless people elsewhere
+        wait meanwhile."""
+        game_id = match.record.rules
+        if book.remote_seats or not self._would_offer(game_id):
             return False
         if self.rehearse not in self._app.chores:
             self._app.chores.append(self.rehearse)
@@ -51,7 +55,7 @@ class LearnHooks(MatchHooks):
         def learnt() -> None:
             master(self.flow.store, me.profile or "", game_id, FIRST_HAND)
 
-        offer(self._app, game_id, asked, self.flow.menu, play, learnt, me.face)
+        offer(self._app, game_id, asked, self.flow.menu, deal, learnt, me.face)
         return True
 
     def rehearse(self) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.sockets import Hooks, PageButton, Personal, TitleButton
+from game.rooms.phones.settings import CODE, PATIENCE, PHONE
+from game.sockets import Hooks, PageButton, Personal, SeatKind, TitleButton
 
 if TYPE_CHECKING:
     from game.rooms.phones.app.phone_flow import PhoneFlow
@@ -46,8 +47,22 @@ def _forget(store: Store, person: str) -> None:
 
 
 DRAWS_NOTHING = ("wire", "people")
+PHONES = SeatKind(
+    _hooks,
+    PHONE,
+    N_("Phone"),
+    waits=N_("Open for a phone"),
+    taken=N_("By phone"),
+    sentence=N_("Someone joins with their own phone. Until they do, {name} plays here."),
+    apart=N_("For someone who sits apart from the players with phones: these cards stay face up."),
+    asks=N_("The phone asks how many cards everyone gets."),
+    notes={"language": N_("A phone that joins has its own.")},
+)
 PLUGS = (
     Hooks(_hooks),
+    PHONES,
+    CODE,
+    PATIENCE,
     Personal(_forget),
     PageButton("pause", "phones", N_("Phones"), _page, sign="phone", after="who", shown=_are_on),
     TitleButton(

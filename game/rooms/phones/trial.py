@@ -8,6 +8,7 @@ import time
 from contextlib import suppress
 
 from game.rooms.phones.app.phones import Phones, PortsTakenError
+from game.rooms.phones.settings import PHONE
 from game.rooms.phones.wire.messages import VERSION
 from game.storage.store import Store
 from game.table.people.seating import open_place
@@ -23,7 +24,7 @@ class NoTable:
     paused = False
     sheet_shown = False
     compared = False
-    games_to_choose = None
+    games_to_choose = series = None
 
     def tell(self, sentence: str) -> None: ...
     def pause(self) -> None: ...
@@ -41,7 +42,7 @@ def trial() -> str:
         return "phones: nothing may listen on this system"
     port = phones.port
     try:
-        phones.board.gather(SeatBook((open_place("Ben"),)))
+        phones.board.gather(SeatBook((open_place(PHONE, "Ben"),)))
         page = _fetched(port, "/")
         if b" 200 " not in page[:20] or b"Content-Encoding: gzip" not in page:
             raise AssertionError(f"phones do not get their page, but: {page[:60]!r}")

@@ -7,7 +7,7 @@ with ``model.replay`` or ``analysis.judging``.  May import the core and the hist
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.language.catalogue import N_
 from game.sockets import Command, Hooks, Page, PageButton
@@ -62,8 +62,18 @@ def _average(store: Store, sittings: Callable[[], Iterable[Sitting]]) -> str:
     return average_said(store, sittings)
 
 
+def _has_moment(flow: Flow, sitting: Any) -> bool:
+    from game.rooms.review.model.highlight import highlight
+
+    return not flow.app.settings.reduced_motion and highlight(sitting.match) is not None
+
+
 PLUGS = (
     Hooks(_hooks),
+    PageButton(
+        "round", "highlight", N_("The big moment"), lambda flow: looking_back(flow).show_moment(),
+        sign="eye", shown=_has_moment,
+    ),
     PageButton(
         "over", "coach", N_("What the coach saw"), lambda flow: looking_back(flow).analyse_here(),
     ),

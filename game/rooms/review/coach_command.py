@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -33,6 +32,7 @@ from game.rooms.review.pages.told import (
     figure,
     first_person,
     judged_said,
+    own_parts_said,
     percent,
     signed,
     turned_said,
@@ -53,6 +53,12 @@ PROGRAM: Final = "last-card coach"
 _ACCOUNT: Final = N_(
     "  {result}% = {even}% fair share {deal}% luck of the deal {drawn}% luck of the draw "
     "{own}% own choices {others}% others’ choices"
+)
+# For translators: as in the message before, {result}, {even}, {deal}, {drawn}, {own} and {others};
+# {stand_in} is what the choices of a computer changed that played in the person's place.
+_ACCOUNT_PLAYED_FOR: Final = N_(
+    "  {result}% = {even}% fair share {deal}% luck of the deal {drawn}% luck of the draw "
+    "{own}% own choices {stand_in}% the computer’s choices {others}% others’ choices"
 )
 # For translators: {version}, {worlds} and {pairs} are numbers.
 _HOW_SURE: Final = N_(
@@ -157,16 +163,16 @@ def _round(replay: Replay, seat: int, each: RoundAnalysis) -> Iterator[str]:
     parts = tenths(each.account(seat))
     shown = {name: signed(value) for name, value in parts.items()}
     shown |= {name: figure(parts[name]) for name in ("result", "even")}
-    yield say(_ACCOUNT, **shown)
+    yield say(_ACCOUNT_PLAYED_FOR if parts["stand_in"] else _ACCOUNT, **shown)
     decisions = each.of(seat) or ()
-    cost = round(1000 * math.fsum(decision.cost for decision in decisions))
-    said = say(texts.OWN_PARTS, known=signed(-cost), hidden=signed(parts["own"] + cost))
-    yield f"  {said}"
+    for said in own_parts_said([each], seat, parts["own"]):
+        yield f"  {said}"
     for place in each.turning_points():
         done = in_plain_text(replay.deck, action_said(replay, each, place + 1))
         yield f"  {say(texts.TURNING_POINT)} {done} {turned_said(each, place, seat, replay.names)}"
     errors = [decision for decision in decisions if decision.mistake]
-    yield f"  {say(texts.JUDGED, n=len(decisions), errors=len(errors))}"
+    if decisions or not each.played_for(seat):
+        yield f"  {say(texts.JUDGED, n=len(decisions), errors=len(errors))}"
     voice = voice_of(replay, seat)
     for decision in errors:
         done, best = move_said(decision.done, voice), move_said(decision.best, voice)

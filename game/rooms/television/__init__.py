@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.rooms.television.settings import DIRECTOR, TELEVISION
 from game.sockets import TableForm
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def _hand(controllers: Any) -> int:
 
 def _fits(settings: Settings, controllers: Any) -> bool:
     """True if nobody holds cards at this screen, or one person does behind the curtain."""
-    return settings.director and (controllers.all_by_phone or _hand(controllers) >= 0)
+    return DIRECTOR.of(settings) and (controllers.all_remote or _hand(controllers) >= 0)
 
 
 def _form(controllers: Any) -> Television:
@@ -37,4 +38,8 @@ def _form(controllers: Any) -> Television:
     return Television(_hand(controllers))
 
 
-PLUGS = (TableForm(_fits, _form),)
+def _afar(settings: Settings, pads: bool) -> bool:
+    return (DIRECTOR if pads else TELEVISION).of(settings)
+
+
+PLUGS = (TableForm(_fits, _form, _afar), TELEVISION, DIRECTOR)

@@ -105,7 +105,7 @@ def television_places(
         ring=(min(430.0, (spot_left - left) / 2 - 6) * u, high * (0.265 - 0.005 * lower) * u),
         stock=((cx - 128) * u, cy * u), pile=((cx + 142) * u, cy * u),
         standard=(standard * u, (cy - 34) * u),
-        pending=((cx + 142 + _CARD / 2 + 122) * u, (cy - 150 + 48 * lower) * u),
+        pending=((cx + 142 + _CARD / 2 + 122) * u, (cy - 150 + 84 * lower) * u),
         call=px(wide - 28 - CALL_BUTTON[0], high - 28 - CALL_BUTTON[1], *CALL_BUTTON),
         actions=px(left + 20, high - 150, spot_left - left - 40, 1), prompt=line,
         hand=px(left + 20, high - 40, spot_left - left - 40, 30),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
 from game.rooms.voice.settings import ASKED, DETAILED, HEARD, SPEED, SWITCH, SWITCH_TIME, VOICE
-from game.sockets import Hooks, PageButton
+from game.sockets import Hooks, PageButton, TitleButton
 
 if TYPE_CHECKING:
     from game.rooms.voice.hooks import VoiceHooks
@@ -31,5 +31,9 @@ def _show(flow: Flow) -> None:
 
 PLUGS = (
     Hooks(_hooks), PageButton("pause", "accessibility", N_("Accessibility"), _show, sign="eye"),
+    TitleButton(
+        "voice", N_("Accessibility"), "sound", _show, "aside",
+        tip=N_("{control} turns the voice on and off, anywhere."), intent="voice",
+    ),
     VOICE, DETAILED, SPEED, SWITCH, SWITCH_TIME, ASKED, HEARD,
 )  # fmt: skip

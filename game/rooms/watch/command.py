@@ -7,11 +7,12 @@ typed as the notation writes it.
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentTypeError
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from game.agents import LEVELS, USUAL
-from game.arguments import Parser, counted, failed, number, whole
+from game.arguments import Parser, counted, number, shown, whole
 from game.engine.notation import NotationError, read_action, write_action
 from game.engine.system_text import system_text
 from game.language.cards import in_plain_text
@@ -21,7 +22,7 @@ from game.language.forecasts import forecast_said
 from game.language.options import text_said
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
-from game.rulesets import OptionError, game_info
+from game.rulesets import OptionError, rules_for
 from game.rulesets.common import HAND_SIZE
 from game.rulesets.options import parse_options
 from game.table.dealer import asked
@@ -59,8 +60,6 @@ WATCH_HELP: Final = {
     "pace": N_("how fast computers play: 1 as at the table, 0 without waiting (the default)"),
 }
 """The help of each option."""
-# For translators: --players is an option; {least} and {most} are its lowest and highest value.
-PLAYERS: Final = N_("--players: from {least} to {most}, not {given}")
 
 PROGRAM: Final = "last-card watch"
 YOU: Final = "Ana"
@@ -82,32 +81,38 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument("--rounds", type=counted, default=1, metavar="K", help=_help("rounds"))
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help=_help("seed"))
     parser.add_argument(
-        "--pace", type=number, default=0.0, metavar="X",
+        "--pace", type=_pace, default=0.0, metavar="X",
         help=_help("pace"),
     )  # fmt: skip
     chosen = parser.parse_args(words)
     names = [YOU, *(each.name for each in CAST)][not chosen.play :]
     try:
-        game = game_info(chosen.rules)
-        least, most = game.min_seats, game.max_seats
-        if not least <= chosen.players <= most:
-            parser.error(say(PLAYERS, least=least, most=most, given=chosen.players))
+        options = parse_options(chosen.options)
+        rules_for(chosen.rules, chosen.players, options)
         players = [
             Player(name, "" if chosen.play and not seat else chosen.level)
             for seat, name in enumerate(names[: chosen.players])
         ]
-        match = Match(chosen.rules, parse_options(chosen.options), players, chosen.seed)
+        match = Match(chosen.rules, options, players, chosen.seed)
     except OptionError as error:
-        return failed(PROGRAM, text_said(error.text))
+        parser.error(text_said(error.text))
     seat, read = 0 if chosen.play else SPECTATOR, lines_of(sys.stdin)
     book = SeatBook(usual_seating(players))
-    options = dealt_by(match, book, seat, print, read)
-    if options is None:
+    dealt = dealt_by(match, book, seat, print, read)
+    if dealt is None:
         return 0
-    sitting = first_deal(match, book=book, options=options)
+    sitting = first_deal(match, book=book, options=dealt)
     table = TextTable(sitting, seat, print, read, _wait(chosen.pace))
     table.play(chosen.rounds)
     return 0
+
+
+def _pace(text: str) -> float:
+    """A number from 0 up.  Raises ArgumentTypeError with a sentence."""
+    pace = number(text)
+    if pace < 0:
+        raise ArgumentTypeError(say(N_('"{text}" is not a number from 0 up'), text=shown(text)))
+    return pace
 
 
 def _help(option: str) -> str:

@@ -1,6 +1,6 @@
 """Which device belongs to which seat, at a table with people.
 
-A *device* is a mouse, the keys, the touch screen, a game pad or a phone. A device that holds a seat
+A *device* is a mouse, the keys, the touch screen or a game pad. A device that holds a seat
 acts only for it. Mouse, keys and touch screen without a seat are *shared*: they act for the player
 in turn, and if that is unclear, the game asks. A pad belongs to one person: with several at the
 screen its first press claims a seat. Pads of the same make look the same to the game, so a pad that
@@ -38,7 +38,7 @@ class Controllers:
     # --- who sits there --------------------------------------------------------------------------
 
     def _seat_changed(self, event: SeatEvent) -> None:
-        """Release the devices and missing pads of people who have left or play by phone now."""
+        """Release the devices and missing pads of people who have left or play elsewhere now."""
         here, people = self.screen_seats, self.people
         self._look_who_watches()
         self._holds = {each: seat for each, seat in self._holds.items() if seat in here}
@@ -57,8 +57,9 @@ class Controllers:
         return self._book.people
 
     @property
-    def all_by_phone(self) -> bool:
-        """True if all people have their hands in phones, and nobody at this screen."""
+    def all_remote(self) -> bool:
+        """True if all people have their hands in devices of their own, and nobody at this
+        screen."""
         return bool(self.people) and not self.screen_seats
 
     def seat_of_one(self, seat: int) -> int:
@@ -115,7 +116,7 @@ class Controllers:
         if held is not None:
             return held
         alone = self.screen_seats
-        return alone[0] if len(alone) == 1 and source.device is not Device.PHONE else NOBODY
+        return alone[0] if len(alone) == 1 else NOBODY
 
     def may_act(self, source: Source, seat: int) -> bool:
         """True if this seat may have used the device. Somebody without a device may also use a
@@ -123,7 +124,7 @@ class Controllers:
         holder = self.holder(source)
         if holder == seat:
             return True
-        if source.device in (Device.PAD, Device.PHONE) or seat not in self.screen_seats:
+        if source.device is Device.PAD or seat not in self.screen_seats:
             return False
         return holder == NOBODY or not self.devices(seat)
 
@@ -196,7 +197,7 @@ class Controllers:
     def used(self, source: Source, seat: int) -> None:
         """Note that the seat uses this device now."""
         self.last = source
-        if source.device not in (Device.PAD, Device.PHONE):
+        if source.device is not Device.PAD:
             self._shared = source
         if seat != NOBODY:
             self._used[seat] = source

@@ -13,7 +13,6 @@ class Device(Enum):
     KEYBOARD = "keyboard"
     PAD = "pad"
     TOUCH = "touch"
-    PHONE = "phone"
 
 
 class Source(NamedTuple):
@@ -21,7 +20,7 @@ class Source(NamedTuple):
 
     device: Device
     number: int = 0
-    """Which of its kind: the instance of a pad, the finger, the phone; 0 for mouse and keyboard."""
+    """Which of its kind: the instance of a pad, the finger; 0 for mouse and keyboard."""
 
 
 MOUSE: Final = Source(Device.MOUSE)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.agents import LEVELS, USUAL
 from game.engine.fact import N_, Fact, Facts
+from game.sockets import SeatKind, plugs
 from game.storage.names import LONGEST, usable_name
 from game.storage.settings import PATIENCES
 from game.storage.typed import fitting, matching, one_of, whole
@@ -34,15 +35,9 @@ class Look(NamedTuple):
     """Which of ten colours, counted from 0."""
 
 
-PlaceKind = Literal["person", "computer", "phone"]
 PERSON: Final = "person"
-"""Somebody whose hand is shown on this screen."""
+"""The kind of a seat whose hand is shown on this screen."""
 COMPUTER: Final = "computer"
-PHONE: Final = "phone"
-"""Somebody with a phone. Without a profile the seat is open: a computer with the place's name and
-level plays there until somebody joins."""
-
-KINDS: Final[tuple[PlaceKind, ...]] = get_args(PlaceKind)
 COLOURS: Final = 10
 """Colours of places are numbers below this."""
 FEWEST: Final = 2
@@ -62,13 +57,16 @@ NEW_PERSON: Final = ""
 class Place:
     """The player at one seat."""
 
-    kind: PlaceKind
+    kind: str
+    """PERSON, COMPUTER, or a *remote* kind: the id of a :class:`game.sockets.SeatKind`. Its people
+    hold their cards in a device of their own. Without a profile such a seat is open: a computer
+    with the place's name and level plays there until somebody joins."""
     name: str
     profile: str | None = None
     """The id of the person's profile; None for a computer and for an open seat."""
     level: str = ""
-    """The level of a computer (see ``game.agents.LEVELS``), also of one at a phone's seat before
-    somebody joins and after they have left; empty for everybody else."""
+    """The level of a computer (see ``game.agents.LEVELS``), also of one at a remote seat
+    before somebody joins and after they have left; empty for everybody else."""
     face: str = DISC
     """The id of a face in lower case ("ben"), or DISC."""
     colour: int = 0
@@ -80,18 +78,23 @@ class Place:
     patience: int = 1
     """How many times the usual time the person has to react; 0: the table waits."""
     apart: bool = False
-    """True if nobody else sees the screen, because the person at it sits apart from those who play
-    by phone."""
+    """True if nobody else sees the screen, because the person at it sits apart from those at
+    remote seats."""
+
+    @property
+    def remote(self) -> bool:
+        """True if the seat is for somebody with a device of their own."""
+        return self.kind not in (PERSON, COMPUTER)
 
     @property
     def open(self) -> bool:
-        """True if the seat waits for somebody with a phone."""
-        return self.kind == PHONE and self.profile is None
+        """True if the seat waits for somebody with a device of their own."""
+        return self.remote and self.profile is None
 
     @property
     def human(self) -> bool:
         """True if a person plays here now, with any device."""
-        return self.kind == PERSON or (self.kind == PHONE and self.profile is not None)
+        return self.kind == PERSON or (self.remote and self.profile is not None)
 
     @property
     def player(self) -> Player:
@@ -132,9 +135,11 @@ def computer(name: str, level: str = USUAL, *, face: str = "", colour: int = 0) 
     return Place(COMPUTER, name, level=level, face=face or name.lower(), colour=colour)
 
 
-def open_place(name: str, level: str = USUAL, *, face: str = "", colour: int = 0) -> Place:
-    """Return a seat for somebody with a phone; a computer with this name plays until they join."""
-    return Place(PHONE, name, level=level, face=face or name.lower(), colour=colour)
+def open_place(
+    kind: str, name: str, level: str = USUAL, *, face: str = "", colour: int = 0
+) -> Place:
+    """Return a seat of this remote kind; a computer with this name plays until somebody joins."""
+    return Place(kind, name, level=level, face=face or name.lower(), colour=colour)
 
 
 # --- what a seating says ------------------------------------------------------------------------
@@ -145,15 +150,14 @@ def screen_seats(seating: Seating) -> tuple[int, ...]:
     return tuple(seat for seat, place in enumerate(seating) if place.kind == PERSON)
 
 
-def phone_seats(seating: Seating) -> tuple[int, ...]:
-    """The seats for phones, also those where nobody has joined."""
-    return tuple(seat for seat, place in enumerate(seating) if place.kind == PHONE)
+def remote_seats(seating: Seating) -> tuple[int, ...]:
+    """The seats for people with devices of their own, also those where nobody has joined."""
+    return tuple(seat for seat, place in enumerate(seating) if place.remote)
 
 
 def may_sit_apart(seating: Seating, seat: int) -> bool:
-    """True if the person there is the only one at the screen, and others play by phone."""
-    phones = any(place.kind == PHONE for place in seating)
-    return phones and screen_seats(seating) == (seat,)
+    """True if the person there is the only one at the screen, and others play elsewhere."""
+    return bool(remote_seats(seating)) and screen_seats(seating) == (seat,)
 
 
 def sits_apart(seating: Seating) -> bool:
@@ -171,7 +175,7 @@ def together(seating: Seating) -> Seating:
 
 
 def human_seats(seating: Seating) -> tuple[int, ...]:
-    """The seats of all people, with or without a phone."""
+    """The seats of all people, with any device."""
     return tuple(seat for seat, place in enumerate(seating) if place.human)
 
 
@@ -252,9 +256,9 @@ def swapped(seating: Seating, one: int, other: int) -> Seating:
 def joined(seating: Seating, place: Place, most: int = MOST) -> tuple[Seating, int]:
     """Return the table after somebody has sat down, and their seat: that of the first computer,
     else the first open seat, else a new seat. Raises ValueError if all seats are taken."""
-    for kind in (COMPUTER, PHONE):
+    for remote in (False, True):
         for seat, there in enumerate(seating):
-            if there.kind == kind and not there.human:
+            if there.remote == remote and not there.human:
                 return seated(seating, seat, _free_colour(seating, place, seat)), seat
     if len(seating) >= most:
         raise ValueError(f"all {most} seats are taken by people")
@@ -403,14 +407,17 @@ def read_place(data: Any) -> Place:
     if not isinstance(data, Mapping):
         raise ValueError("has a seat with nothing about it")
     name, profile = data.get("name"), data.get("profile")
-    kind = next((kind for kind in KINDS if kind == data.get("kind")), None)
-    if kind is None:
-        raise ValueError("has a seat of an unknown kind")
+    kind = data.get("kind")
+    if not isinstance(kind, str) or not kind:
+        raise ValueError("has a seat of no kind")
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST or usable_name(name) != name:
         raise ValueError("has a seat without a name that can be shown")
     if profile is not None and not (isinstance(profile, str) and 0 < len(profile) <= LONGEST):
         raise ValueError("has a profile that is no id")
-    person_alone = kind == PERSON or (kind == PHONE and profile is not None)
+    if kind not in (PERSON, COMPUTER, *(each.id for each in plugs(SeatKind))):
+        # The room of this kind is gone: the person plays on at this screen, or the computer there.
+        kind = PERSON if profile is not None else COMPUTER
+    person_alone = kind == PERSON or (kind != COMPUTER and profile is not None)
     return Place(
         kind, name, profile if kind != COMPUTER else None,
         "" if person_alone else fitting(one_of(*LEVELS), data.get("level"), USUAL),

@@ -1,7 +1,7 @@
 """The matches whose hands nobody may look at yet, because somebody will still play the same cards.
 
 Code that shows the hands of a record, or gives its text to others, takes a ``ClosedHands``: a
-replay of a closed match turns no hand face up, the coach does not comment on it, and no text of it
+replay of a closed match turns no hand face up, nothing comments on it, and no text of it
 is made for others (:func:`game.table.records.current.shared`).
 """
 
@@ -23,7 +23,7 @@ class ClosedHands:
     """The matches that are closed at a moment. It is immutable, so any thread can use it."""
 
     matches: frozenset[str] = frozenset()
-    """The starts of their commitments, which are their ids in the library."""
+    """The starts of their commitments, which are their ids where they are kept."""
     deals: frozenset[tuple[str, int]] = frozenset()
     """Pairs of game and match seed: every match with these deals is closed."""
 

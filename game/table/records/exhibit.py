@@ -13,23 +13,20 @@ from game.agents.making import master
 from game.agents.thinking import Sliced, Thinker
 from game.engine.actions import Action
 from game.engine.events import Event
-from game.engine.fact import Fact, FactError, Facts
-from game.engine.forecast import forecast
+from game.engine.fact import Fact, FactError
 from game.engine.game import Game
 from game.engine.refusal import Illegal
-from game.engine.rules import Rules
 from game.engine.state import State
-from game.engine.view import PlayerView
 from game.table.advice import Advice
 from game.table.facts import MatchCode, TextCode
-from game.table.feed import Feed
 from game.table.people.handicaps import Handicaps
-from game.table.people.seating import Look, computer, person
+from game.table.people.seating import computer, person
 from game.table.pondering import Ponderer
 from game.table.records.scenario import parse_scenario, play_on, players, set_up
 from game.table.round_summary import target
-from game.table.seat_book import SeatBook, TableEvent
+from game.table.seat_book import SeatBook
 from game.table.series import sides_of
+from game.table.sitting_like import SittingLike
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther", "Farid", "Gwen", "Hugo", "Ines", "Jun")
 
@@ -40,30 +37,30 @@ class ExhibitError(FactError):
     codes = (TextCode,)
 
 
-class Exhibit:
+class Exhibit(SittingLike):
     """A sitting around a position; ``act`` moves any seat."""
+
+    game: Game
+    state: State
+    handicaps: tuple[Handicaps, ...]
+    scores: tuple[int, ...]
 
     def __init__(self, game: Game, state: State, people: tuple[int, ...] = (0,)) -> None:
         self.game = game
         self.state = state
-        self._log: list[TableEvent] = []
+        self._log = []
         self.sit_down(NAMES[: len(state.hands)], people)
-        self.handicaps: tuple[Handicaps, ...] = ()
+        self.handicaps = ()
         self.game_name = game.rules.name
         self.deck = game.deck
         self.sides = sides_of(game.rules)
         self.target = target(game.rules.series)
-        self.scores: tuple[int, ...] = (0,) * len(state.hands)
+        self.scores = (0,) * len(state.hands)
         self.seconds: float | None = None
         """The time left for the turn, if a limit should be shown."""
         self._ponderer = Ponderer(game, Sliced())
         # Nothing but the engine's own events is ever read back from it as such.
         state.events = cast(list[Event], self._log)
-
-    @property
-    def rules(self) -> Rules:
-        """The rules of the round."""
-        return self.game.rules
 
     def sit_down(self, names: Sequence[str], people: Container[int] | None = None) -> None:
         """Name the players; a name of the cast brings its face. ``people``: the seats that are
@@ -78,46 +75,6 @@ class Exhibit:
             )
         )
         self.book.begin(self.book.players, self._log.append)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
-        return self.book.names
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats that are shown as people's."""
-        return self.book.people
-
-    @property
-    def looks(self) -> tuple[Look, ...]:
-        """How the player at each seat looks."""
-        return self.book.looks
-
-    @property
-    def round_over(self) -> bool:
-        """True if the round has ended."""
-        return self.state.over is not None
-
-    @property
-    def waits(self) -> bool:
-        """Nobody is away in an exhibit."""
-        return False
-
-    awaited: tuple[int, ...] = ()
-    """Nobody is waited for out of turn."""
-
-    def automatic(self, seat: int) -> bool:
-        """True if the game should seem to play for this seat."""
-        return seat in self.book.automatic
-
-    def set_automatic(self, seat: int, on: bool) -> None:
-        """Show that the game plays for this seat, or that it does not."""
-        self.book.play_for(seat, on)
-
-    def passes_for(self, seat: int) -> bool:
-        """The game passes for nobody in an exhibit."""
-        return False
 
     def no_advice(self, seat: int) -> Fact | None:
         """Return why there is no hint for this seat now."""
@@ -134,45 +91,9 @@ class Exhibit:
         """Use another thinker for advice."""
         self._ponderer = Ponderer(self.game, thinker)
 
-    def hold(self, reason: str) -> None:
-        """Do nothing: no time passes here."""
-
-    def release(self, reason: str) -> None:
-        """Do nothing: no time passes here."""
-
-    def hold_turn(self, on: bool) -> None:
-        """Do nothing: a turn has no time here."""
-
-    def update(self, dt: float, busy: bool = False) -> None:
-        """Do nothing: nobody acts by themselves here."""
-
-    def next_due(self) -> float | None:
-        """None: no update is wanted."""
-        return None
-
     def time_left(self, seat: int) -> float | None:
         """The time left of a limit that is shown."""
         return self.seconds if seat == self.state.turn else None
-
-    def follow(self, seat: int, late: bool = False) -> Feed:
-        """Return a feed of the events from here on; earlier events are unknown."""
-        return Feed(self._log, seat, len(self._log) if late else 0)
-
-    def view(self, seat: int) -> PlayerView:
-        """The position as that seat may see it."""
-        return self.game.view(self.state, seat)
-
-    def legal(self, seat: int) -> list[Action]:
-        """Everything that the seat may do now."""
-        return [] if self.round_over else self.game.legal(self.state, seat)
-
-    def why_not(self, seat: int, action: Action) -> Fact | None:
-        """Why the seat may not do this now."""
-        return self.game.why_not(self.state, seat, action)
-
-    def forecast(self, seat: int, action: Action) -> Facts:
-        """The forecast of the seat's action. Raises Illegal when it may not."""
-        return forecast(self.game, self.state, seat, action)
 
     def act(self, seat: int, action: Action) -> None:
         """Do this for the seat. Raises Illegal when it may not."""

@@ -28,7 +28,7 @@ from game.ui.graphics import rasters
 from game.ui.graphics.media import Babblers, Band, Media, Noise
 from game.ui.graphics.power import on_battery
 from game.ui.graphics.timeline import soonest
-from game.ui.graphics.transition import FADE
+from game.ui.graphics.transition import FADE, NONE
 from game.ui.input.bindings import Bindings, UnknownWordError
 from game.ui.input.intents import Command, Context, Device, Input, Intent, Interrupted, Unplugged
 from game.ui.input.reader import AT_A_WINDOW, InputReader
@@ -49,7 +49,7 @@ UNSEEN_REST = 1.0
 
 
 class Companion(Protocol):
-    """Work that is done beside the scenes, such as serving phones."""
+    """Work that is done beside the scenes."""
 
     def update(self) -> None:
         """Do the work that is due. Called in every frame."""
@@ -545,7 +545,7 @@ class App:
         """Start the transition from the scene on screen to another; ``back``: to one below it."""
         self.input.settle()
         plain = scene.modal or self.settings.reduced_motion
-        way = FADE if plain else scene.arrival
+        way = FADE if plain and scene.arrival != NONE else scene.arrival
         self.painter.begin_change(self.media, way, self.scene, back)
 
     def _resized(self) -> None:

@@ -55,27 +55,23 @@ class Beginning:
         self.usual(self._app.settings.last_game)
 
     def start(self, game_id: str, options: Mapping[str, str], seating: Seating) -> None:
-        """Start a match with these people and computers, after the offer to learn the game.
-        Computers that cannot cover the stake are replaced."""
+        """Start a match with these people and computers. Computers that cannot cover the stake are
+        replaced."""
+        from game.table.seat_book import SeatBook
+
         able = self._table.competition.able(OPPONENTS, game_id, len(seating), options)
-
-        def play() -> None:
-            from game.table.seat_book import SeatBook
-
-            self.gather(SeatBook(solvent(seating, able, OPPONENTS)), sit)
 
         def sit(book: SeatBook) -> None:
             self.begin(game_id, options, book, alone=True)
 
-        if not any(each.before_match(game_id, play) for each in self._table.hooks):
-            play()
+        self.gather(SeatBook(solvent(seating, able, OPPONENTS)), sit)
 
     def gather(
         self, book: SeatBook, begin: Callable[[SeatBook], None], *, going_on: bool = False
     ) -> None:
         """Let people join these seats, then start. ``going_on``: they have just played another
         match."""
-        if not any(each.gather(book, begin, going_on) for each in self._table.hooks):
+        if not any(each.gather(book, begin, going_on) for each in self._table.remote):
             begin(book)
 
     # --- the match ----------------------------------------------------------------------------
@@ -94,7 +90,7 @@ class Beginning:
         whose deal rooms may do something."""
         table = self._table
         # People who have just joined need a profile.
-        joined = table.household.enrolled(book.seating) if book.phone_seats else book.seating
+        joined = table.household.enrolled(book.seating) if book.remote_seats else book.seating
         book.become(table.household.refreshed(joined))
         if not handicapped(book.seating):
             entrants = table.household.entrants(book.seating)
@@ -108,13 +104,15 @@ class Beginning:
 
         seating = book.seating
 
-        def deal() -> None:
-            # Names may have changed since the match was made and its commitment given.
-            self._deal(match, book, seating)
+        rooms = iter(table.hooks if alone and make is None else ())
 
-        held = alone and make is None
-        if not (held and any(each.before_deal(match, book, deal) for each in table.hooks)):
-            deal()
+        def deal() -> None:
+            # Whoever holds the deal up leads on to the rooms that follow.
+            if not any(each.before_deal(match, book, deal) for each in rooms):
+                # Names may have changed since the match was made and its commitment given.
+                self._deal(match, book, seating)
+
+        deal()
 
     def _made(
         self, game_id: str, options: Mapping[str, str], seating: Seating, make: Maker | None
@@ -159,8 +157,11 @@ class Beginning:
 
     def _deal(self, match: Match, book: SeatBook, seating: Seating) -> None:
         """Deal the first round of a match to its players."""
+        from game.table.people.controllers import Controllers
+        from game.table.seat_book import SeatBook
         from game.table.sitting import first_deal
         from game.ui.app.dealing import ask_dealer
+        from game.ui.table.form import form_for
 
         table = self._table
         book.become(table.household.enrolled(seating))
@@ -170,7 +171,8 @@ class Beginning:
             table.current.begin(match, [place.profile for place in book.seating])
             table.sit(sitting)
 
-        # People with phones do not return to the page on which they joined.
-        leave = table.to_menu if book.phone_seats else None
-        far = bool(book.phone_seats) and self._app.settings.director
-        ask_dealer(self._app, match, book, table.hooks, deal, leave, far)
+        # People at remote seats do not return to the page on which they joined.
+        leave = table.to_menu if book.remote_seats else None
+        here = Controllers(SeatBook(book.seating))
+        far = form_for(self._app.settings, here) is not None
+        ask_dealer(self._app, match, book, table.remote, deal, leave, far)

@@ -21,7 +21,7 @@ from game.language import seating as seating_texts
 from game.language.catalogue import _, say
 from game.language.competition import competition_said
 from game.language.files import notice_said
-from game.sockets import Hooks, Keeper, Personal, plugs
+from game.sockets import Hooks, Keeper, PageButton, Personal, SeatKind, plugs
 from game.storage.profiles import ProfileStore
 from game.table.people.competition import Competition
 from game.table.people.household import Household
@@ -48,9 +48,11 @@ if TYPE_CHECKING:
     from game.table.records.current import Archive
     from game.table.records.record import Record
     from game.table.seat_agents import Recall
+    from game.table.sheet import Series
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.scenes.match_hooks import MatchHooks
+    from game.ui.scenes.remote_people import RemotePeople
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
 
@@ -108,6 +110,10 @@ class Flow:
         self.kept = KeptMatch(self, ReadingApart(app))
         """The match on disk: described for the menu, copied, pasted, and opened from files."""
         self.hooks: tuple[MatchHooks, ...] = tuple(self.of(plug.make) for plug in plugs(Hooks))
+        self.remote: tuple[RemotePeople, ...] = tuple(
+            self.of(plug.make) for plug in plugs(SeatKind)
+        )
+        """The people at remote seats, one object for each kind of them."""
         """The hooks of rooms."""
         self._round_end = RoundEnd(self)
         self.pausing = Pausing(self)
@@ -132,8 +138,14 @@ class Flow:
     def games_to_choose(self) -> tuple[str, ...] | None:
         """The games to vote on for the next match, while a page between two matches is on the
         screen; None without a vote."""
-        shown = self.occasions.shown
-        return shown.games_to_choose if shown is not None else None
+        page = self.occasions.between
+        return page.games or None if page is not None else None
+
+    @property
+    def series(self) -> Series | None:
+        """The matches that the one on the table belongs to; None if it is played for itself."""
+        here = self.occasions.here
+        return here.series if here is not None else None
 
     def seating_of(self, record: Record) -> tuple[Seating, datetime | None]:
         """The seating of this match, and when it started, if that is known."""
@@ -171,6 +183,14 @@ class Flow:
         found: T = self._parts[make]
         return found
 
+    def buttons(self, page: str) -> list[tuple[PageButton, Callable[[], None]]]:
+        """The buttons of rooms on a page about the match on the table, and what each does."""
+        return [
+            (plug, partial(plug.press, self))
+            for plug in plugs(PageButton)
+            if plug.on == page and plug.shown(self, self.sitting)
+        ]
+
     def close(self) -> None:
         """Release files and ports, so that the game can use them again after a crash."""
         for each in self.hooks:
@@ -200,24 +220,26 @@ class Flow:
 
     def takes_part(self, person: str) -> bool:
         """True if this person (the id) takes part in something that can be continued."""
-        record = self.current.unfinished
-        seated = () if record is None else self.household.restored(record)
-        here = any(place.profile == person for place in seated)
-        return here or self.occasions.takes_part(person)
+        return self._sits(person) or self.occasions.waiting_with(person) is not None
 
-    def waiting_of(self, person: str) -> tuple[str, str]:
-        """The game and the state, in words, of what this person (the id) takes part in; empty if
-        the title does not offer to continue it."""
+    def _sits(self, person: str) -> bool:
+        """True if this person sits in the match that is saved."""
         record = self.current.unfinished
         seated = () if record is None else self.household.restored(record)
-        here = any(place.profile == person for place in seated)
-        offer = self.saved()
-        if offer is None or not (here or (record is None and self.occasions.takes_part(person))):
-            return "", ""
-        return offer.title, offer.line or offer.sentence
+        return any(place.profile == person for place in seated)
+
+    def waiting_of(self, person: str) -> Saved | None:
+        """What this person (the id) takes part in, in words; None if nothing can be continued."""
+        if self._sits(person):
+            return self.saved()
+        occasion = self.occasions.waiting_with(person)
+        offer = None if occasion is None else occasion.saved(None)
+        # A saved match is continued before it.
+        here = self.current.unfinished is not None
+        return offer if offer is None or not here else offer._replace(go_on=None)
 
     def forget(self, person: str) -> None:
-        """Delete a person whom the library has forgotten from everything else."""
+        """Delete a person whom the keeper has forgotten from everything else."""
         self.competition.forget(person)
         self.household.forget(person)
         for each in plugs(Personal):
@@ -264,7 +286,9 @@ class Flow:
 
     def go_on(self) -> None:
         """Continue what the title offers. The player may have another name by now."""
-        if self.occasions.go_on():
+        offer = self.saved()
+        if offer is not None and offer.go_on is not None:
+            offer.go_on()
             return
         if self.current.unfinished is None and self.app.scenes:
             # The title still shows a match whose file has been lost since the start.
@@ -431,14 +455,14 @@ class Flow:
     @property
     def sheet_shown(self) -> bool:
         """True if the score sheet is on the screen, or a page between two matches."""
-        return self.occasions.shown is not None or self._round_end.sheet_shown
+        return self.occasions.between is not None or self._round_end.sheet_shown
 
     def deal_next(self) -> None:
         """On the score sheet, deal the next round, or start another match if this one is over. On a
         page between two matches, start the next one."""
-        shown = self.occasions.shown
-        if shown is not None:
-            shown.go_on_here()
+        page = self.occasions.between
+        if page is not None:
+            page.go_on()
         else:
             self._round_end.go_on()
 

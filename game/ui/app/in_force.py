@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from game.language.cards import court_letters
-from game.sockets import Setting, plugs
+from game.sockets import Setting, plugs, read_afar
 from game.storage.settings import PATIENCES, Settings
 from game.ui.graphics.media import Babblers, Band, Media, Noise, make_media
 from game.ui.graphics.motion import motion_for
@@ -16,7 +16,7 @@ from game.ui.graphics.theme import back_for, theme_for
 _UNSEEN = frozenset(
     {"volume", "music_volume", "effects_volume", "voices_volume", "muted", "tips", "tips_given",
      "mono", "player_name", "owner", "seats", "options", "opponents", "strength", "last_game",
-     "fullscreen", "window_width", "window_height", "window_place", "phone_patience", "thinking",
+     "fullscreen", "window_width", "window_height", "window_place", "thinking",
      "kept_matches", "youngest", "last_winners", "others",
      "magnified"}
 )  # fmt: skip
@@ -62,14 +62,14 @@ def media_of(
     settings: Settings, size: tuple[int, int], heard: Audio, before: Media | None
 ) -> Media:
     """The media for a window of ``size`` pixels."""
-    theme = theme_for(settings.theme)
+    theme, afar = theme_for(settings.theme), read_afar(settings)
     return make_media(
         size,
         theme,
         motion_for(
             settings.speed,
             settings.reduced_motion,
-            settings.television,
+            afar,
             settings.interface_scale,
             settings.patience or max(PATIENCES),
         ),
@@ -79,6 +79,6 @@ def media_of(
         heard.voices,
         back_for(settings.card_back, theme),
         settings.interface_scale / 100,
-        settings.television,
+        afar,
         Pack(settings.large_corners, settings.four_colours, court_letters()),
     )

@@ -46,7 +46,7 @@ class KeptMatch:
         name = translated(rulesets.GAMES[match.rules].name)
         others = [player.name for player in match.seated if player.level]
         people = [player.name for player in match.seated if not player.level]
-        # If everybody plays by phone, the reader may be none of them.
+        # If everybody plays elsewhere, the reader may be none of them.
         owner = self._flow.app.settings.player_name or say(texts.YOU)
         owned = bool(people) and (people[0] == owner or self._flow.household.owner_kept(people[0]))
         company = people[1:] if owned else people

@@ -7,8 +7,8 @@ shown on the title in other ways than an ordinary match. Each kind is a subclass
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from game.language import buttons, menu
 from game.language.catalogue import Message
@@ -16,13 +16,18 @@ from game.ui.scenes.lobby import Saved, ask_to_end
 from game.ui.scenes.widget_scene import WidgetScene
 
 if TYPE_CHECKING:
-    from game.table.records.record import Record
-    from game.table.seat_book import SeatBook
+    from game.table.sheet import Series
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.flow import Flow
 
-T = TypeVar("T")
+
+class Between(NamedTuple):
+    """A page between two matches, as people at remote seats use it."""
+
+    go_on: Callable[[], None]
+    games: tuple[str, ...] = ()
+    """The games to vote on for the next match; empty without a vote."""
 
 
 class Occasion:
@@ -60,9 +65,15 @@ class Occasion:
         """The words of the button that continues after one of its matches."""
         raise NotImplementedError
 
-    def named(self, game: str) -> str:
-        """The name of the game as the table shows it, with which match of how many this is."""
+    def named(self, game: str, match: str = "") -> str:
+        """The name of the game as the table shows it, with which match of how many this is; of the
+        ``match`` with this id, where it is not the one on the table."""
         return game
+
+    @property
+    def series(self) -> Series | None:
+        """The matches that the one on the table belongs to; None if it stands for itself."""
+        return None
 
     @property
     def unaided(self) -> str:
@@ -74,47 +85,21 @@ class Occasion:
         """Continue after the match on the table, which belongs to this occasion."""
         raise NotImplementedError
 
-    def begin_series(
-        self, which: str, game_id: str, options: Mapping[str, str], book: SeatBook
-    ) -> None:
-        """Start what the kind offers in its ``series``, with these people."""
-
     # --- any match ------------------------------------------------------------------------------
-
-    def named_later(self, match: str, game: str) -> str:
-        """The name of the game as the history shows it, for the match with this id."""
-        return game
-
-    def compares(self, record: Record) -> bool:
-        """True if other people play this match too, to compare results: computer players remember
-        nothing in it, and nobody changes its rules."""
-        return False
 
     # --- its page between two matches -----------------------------------------------------------
 
     @property
-    def shown(self) -> bool:
-        """True if that page is on the screen."""
-        return False
-
-    def go_on_here(self) -> None:
-        """Go on from that page, for people with phones."""
-
-    @property
-    def games_to_choose(self) -> tuple[str, ...] | None:
-        """The games to vote on there for the next match; None without a vote."""
+    def between(self) -> Between | None:
+        """What that page lets people at remote seats do; None if it is not on the screen."""
         return None
 
     # --- on the title ---------------------------------------------------------------------------
 
     def saved(self, match: Saved | None) -> Saved | None:
         """The title's offer to continue it, or None. ``match``: the offer of the saved match, which
-        may be a part of it."""
+        may be a part of it; without one, the offer says how it goes on."""
         return None
-
-    def go_on(self) -> bool:
-        """Continue it between two of its matches. Returns whether there is one to continue."""
-        return False
 
     # --- for those who derive a kind ------------------------------------------------------------
 
@@ -127,7 +112,7 @@ class Occasion:
         though_it_waits: bool = True,
     ) -> None:
         """Do it. Ask first if that ends the saved match, or, with ``though_it_waits``, if the match
-        then only waits in the history."""
+        then only waits."""
         saved, scene = self._host.saved(), self._app.scene
         free = saved is None or not saved.ends or (saved.waits and not though_it_waits)
         if saved is None or free or not isinstance(scene, WidgetScene):

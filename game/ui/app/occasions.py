@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from game.sockets import OccasionKind, Personal, plugs
+from game.sockets import OccasionKind, plugs
 
 if TYPE_CHECKING:
     from game.engine.rules import Rules
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.table.seat_book import SeatBook
     from game.table.sitting import Sitting
     from game.ui.app.flow import Flow
-    from game.ui.app.occasion import Occasion
+    from game.ui.app.occasion import Between, Occasion
     from game.ui.scenes.lobby import Saved
 
 T = TypeVar("T")
@@ -99,12 +99,12 @@ class Occasions:
     def named_later(self, match: str, game: str) -> str:
         """The name of the game, with what the match of this id was a part of."""
         for each in self._kept():
-            game = each.named_later(match, game)
+            game = each.named(game, match)
         return game
 
     def compares(self, record: Record) -> bool:
         """True if others play this match too, to compare."""
-        return any(each.compares(record) for each in self._kept())
+        return any(kind.compares(record) for kind in KINDS)
 
     def closed_hands(self) -> ClosedHands:
         """The matches whose cards are still to be played, so that nobody may look at them.  Where
@@ -116,22 +116,19 @@ class Occasions:
     # --- between two matches --------------------------------------------------------------------
 
     @property
-    def shown(self) -> Occasion | None:
-        """The occasion whose page between two matches is on the screen; None if there is none."""
-        return next((each for each in self._in_use() if each.shown), None)
+    def between(self) -> Between | None:
+        """The page between two matches that is on the screen; None if there is none."""
+        return next((page for each in self._in_use() if (page := each.between) is not None), None)
 
     def saved(self, match: Saved | None) -> Saved | None:
         """The title's offer to continue one of them, or ``match``, which is saved."""
         offers = (each.saved(match) for each in self._waiting())
         return next((offer for offer in offers if offer is not None), match)
 
-    def go_on(self) -> bool:
-        """Continue the one that the title offers, between two of its matches. Returns whether there
-        is one."""
-        return any(each.go_on() for each in self._waiting())
-
     # --- people ---------------------------------------------------------------------------------
 
-    def takes_part(self, person: str) -> bool:
-        """True if that person (the id) takes part in one that waits to be continued."""
-        return any(each.takes_part(self._store, person) for each in plugs(Personal))
+    def waiting_with(self, person: str) -> Occasion | None:
+        """The one that waits to be continued in which that person (the id) takes part, or None."""
+        kinds = (kind for kind in KINDS if kind.waits and self._may_be(kind))
+        found = (self.of(kind) for kind in kinds if kind.takes_part(self._store, person))
+        return next(found, None)

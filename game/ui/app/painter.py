@@ -12,7 +12,7 @@ import pygame
 
 from game.ui.graphics.media import Media
 from game.ui.graphics.theme import Rgb
-from game.ui.graphics.transition import FADE, TURN, Transition
+from game.ui.graphics.transition import FADE, NONE, TURN, Transition
 from game.ui.scenes.scene import WHOLE, Scene
 from game.ui.widgets.placement import Near
 from game.ui.widgets.toast import Toasts, usual_place
@@ -71,7 +71,7 @@ class Painter:
     ) -> None:
         """Begin the transition from the scene on screen, which is ``old``, to another; ``back``: to
         one that was there before. ``way`` is one of :data:`game.ui.graphics.transition.WAYS`."""
-        if self.frames and not self.hidden:
+        if self.frames and not self.hidden and way != NONE:
             motion = media.motion
             seconds = motion.scene_fade if way == FADE else motion.scene_turn
             form = old.form() if old is not None and way == FADE else None
@@ -125,7 +125,7 @@ class Painter:
             scene.invalidate(WHOLE)
         elif self.toasts and not changes:
             # Messages are transparent at the edges: what is below them must be painted each time.
-            scene.invalidate(self.toasts.area(media, _near(scene, media)))
+            scene.invalidate(self.toasts.area(scene.message_media, _near(scene)))
         if self.frame != self._framed:
             for rect in filter(None, (self.frame, self._framed)):
                 scene.invalidate(rect.inflate(2 * _FRAME, 2 * _FRAME))
@@ -140,7 +140,7 @@ class Painter:
         if changes:
             self._change.draw(surface, scene.form)
         if self.toasts:
-            self.toasts.draw(surface, media, _near(scene, media))
+            self.toasts.draw(surface, scene.message_media, _near(scene))
         if self.frame is not None:
             around, wide = self.frame.inflate(_FRAME, _FRAME), max(4, media.px(7))
             pygame.draw.rect(surface, media.theme.shadow, around.inflate(4, 4), wide + 4)
@@ -194,8 +194,8 @@ class Painter:
         return picture
 
 
-def _near(scene: Scene, media: Media) -> Near:
-    return scene.messages_near() or usual_place(media)
+def _near(scene: Scene) -> Near:
+    return scene.messages_near() or usual_place(scene.message_media)
 
 
 def _dim(picture: pygame.Surface, light: Rgb) -> pygame.Surface:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game import rulesets
 from game.language.catalogue import _, translated
-from game.sockets import PageButton, plugs
 from game.table.people.seating import Seating, hands_in_round
 from game.ui.scenes.order import Order
 
 if TYPE_CHECKING:
+    from game.sockets import PageButton
     from game.table.sitting import Sitting
     from game.ui.app.flow import Flow
     from game.ui.scenes.scene import Scene
@@ -84,7 +83,7 @@ class Pausing:
 
     def said(self) -> list[str]:
         """The sentences of rooms at the top."""
-        return [said for each in self._flow.hooks if (said := each.pause_said())]
+        return [said for each in self._flow.remote if (said := each.pause_said())]
 
     # --- its pages ----------------------------------------------------------------------------
 
@@ -105,11 +104,7 @@ class Pausing:
 
     def buttons(self) -> list[tuple[PageButton, Callable[[], None]]]:
         """The buttons of rooms, and what each does."""
-        return [
-            (plug, partial(plug.press, self._flow))
-            for plug in plugs(PageButton)
-            if plug.on == "pause" and plug.shown(self._flow, self._seated.sitting)
-        ]
+        return self._flow.buttons("pause")
 
     def settings_page(self) -> Scene:
         """The settings, over the match: a name that is changed there is used in it."""
@@ -136,8 +131,8 @@ class Pausing:
         return WhoPlaysScene(seating, terms, on_done=self.who_plays_now)
 
     def who_plays_now(self, seating: Seating) -> None:
-        """Take the seats that were chosen on the page, also for phones."""
+        """Take the seats that were chosen on the page, also remote ones."""
         self._seated.reseat(seating)
         if self._seated.sitting is not None:
-            for each in self._flow.hooks:
+            for each in self._flow.remote:
                 each.seats_changed(self._seated.sitting)

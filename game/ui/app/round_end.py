@@ -8,10 +8,9 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.sockets import PageButton, plugs
-
 if TYPE_CHECKING:
     from game.language.catalogue import Message
+    from game.sockets import PageButton
     from game.table.people.ranking import Gain
     from game.table.sheet import ScoreSheet
     from game.table.sitting import Sitting
@@ -47,48 +46,40 @@ class RoundEnd:
         if table.read_afar:
             # Everybody in the room reads it, so nobody is called “you”.
             sheet = replace(sheet, you=None)
-        over, occasion = sheet.match_winners is not None, self._flow.occasions.here
-        moves = bool(self._app.media.motion.flip_time)
-        podium = over and moves and not (occasion is not None and occasion.podium_at_end)
+        occasion = self._flow.occasions.here
+        over, far = sheet.match_winners is not None, table.read_afar
+        on_podium = over and not (occasion is not None and occasion.podium_at_end)
 
         def parts() -> list[ScorePart]:
             return [part for each in self._hooks for part in each.score_parts(sitting, sheet)]
 
-        pages = [page for each in self._hooks for page in each.round_pages(sitting, table)]
+        signs = self._flow.buttons("round")
         pile = tuple(map(sitting.deck.code, sitting.view(table.seat).pile[-2:]))
-        far = table.read_afar
+        looks: dict[str, Any] = {"pile": pile, "art": table.layer.art}
+        # After a thunderdome the table is not what is seen.
+        remains = None if table.drawings else table.view.remains()
+        result: dict[str, Any] = {
+            "on_next": self._deal, "on_new_match": self._flow.again,
+            "on_menu": self._flow.to_menu,
+            "pages": self._pages(sitting, signs),
+            "onward": occasion.onward if over and occasion is not None else "",
+            "parts": parts,
+            "also": [each.score_said(sitting) for each in self._hooks] if over else (),
+        }  # fmt: skip
         first: Scene
-        if moves and not over:
+        if not on_podium:
             from game.ui.scenes.score.ending import EndingScene
 
-            first = EndingScene(
-                sheet, on_next=self._deal, on_menu=self._flow.to_menu, pile=pile,
-                art=table.layer.art, parts=parts, pages=pages,
-            )  # fmt: skip
-            first.far = far
+            first = EndingScene(sheet, signs=signs, remains=remains, **looks, **result)
         else:
-            from game.ui.scenes.score.far import FarSheetScene
-            from game.ui.scenes.score.score_sheet import ScoreSheetScene
+            first = self._podium(sitting, sheet, far, looks, result)
+            if self._app.media.motion.flip_time or self._app.settings.reduced_motion:
+                from game.ui.scenes.score.ending import LastEndingScene
 
-            sheets: dict[str, Any] = {
-                "on_next": self._deal, "on_new_match": self._flow.again,
-                "on_menu": self._flow.to_menu,
-                "pages": [(*each[:2], each.open) for each in pages] + self._pages(sitting),
-                "onward": occasion.onward if over and occasion is not None else "",
-                "parts": parts,
-                "also": [each.score_said(sitting) for each in self._hooks] if over else (),
-            }  # fmt: skip
-            if podium:
-                first = self._podium(sitting, sheet, table, pile, sheets)
-            else:
-                first = (FarSheetScene if far else ScoreSheetScene)(sheet, **sheets)
-        if moves and over:
-            from game.ui.scenes.score.ending import LastEndingScene
-
-            first = LastEndingScene(
-                sheet, on_done=self._followed_by(first), pile=pile, art=table.layer.art
-            )
-            first.far = far
+                first = LastEndingScene(
+                    sheet, on_done=self._followed_by(first), remains=remains, **looks
+                )
+        first.far = far
         if table.drawings:
             from game.ui.scenes.score.thunderdome import ThunderdomeScene
 
@@ -100,46 +91,36 @@ class RoundEnd:
         return first
 
     def _podium(
-        self, sitting: Sitting, sheet: ScoreSheet, table: TableScene, pile: Sequence[str],
-        sheets: dict[str, Any],
+        self, sitting: Sitting, sheet: ScoreSheet, far: bool, looks: dict[str, Any],
+        result: dict[str, Any],
     ) -> Scene:  # fmt: skip
-        """Return the podium, which stays on the screen. On a television the scores replace it."""
-        from game.ui.scenes.score.after_podium import AfterPodium, below
+        """Return the podium, which stays on the screen. Read from afar, the scores replace it."""
         from game.ui.scenes.score.far import FarSheetScene
         from game.ui.scenes.score.podium import PodiumScene
-
-        far = table.read_afar
 
         def honours() -> list[Honour]:
             return [honour for each in self._hooks for honour in each.honours(sitting)][:_HONOURS]
 
         def done() -> None:
-            if far:
-                self._app.replace(FarSheetScene(sheet, celebrated=True, **sheets))
-            else:
-                self._app.replace(AfterPodium(sheet, podium, **sheets))
+            self._app.replace(FarSheetScene(sheet, **result))
 
         podium = PodiumScene(
-            sheet, on_done=done, pile=pile, art=table.layer.art,
-            honours=honours,
-            below=0.0 if far else below(sheet, sheets["also"]),
-        )  # fmt: skip
+            sheet, on_done=done if far else None, honours=honours, **looks, **result
+        )
         podium.far = far
         return podium
 
-    def _pages(self, sitting: Sitting) -> list[tuple[str, Message, Callable[[], None]]]:
-        """The pages that can be opened when the match is over."""
+    def _pages(
+        self, sitting: Sitting, each_round: Sequence[tuple[PageButton, Callable[[], None]]]
+    ) -> list[tuple[str, Message, Callable[[], None]]]:
+        """The pages that can be opened when the match is over; first those of each round."""
         from game.language.opinions import OPINIONS
 
         # The cards of a duplicate are played again, so nothing about its hands may be told before.
-        if not sitting.match_over or sitting.rules.conduct.duplicate:
-            return []
-        pages: list[tuple[str, Message, Callable[[], None]]] = [
-            (plug.name, plug.words, partial(plug.press, self._flow))
-            for plug in plugs(PageButton)
-            if plug.on == "over" and plug.shown(self._flow, sitting)
-        ]
-        if self._flow.memories.opinions(sitting):
+        told = sitting.match_over and not sitting.rules.conduct.duplicate
+        plugged = [*each_round, *(self._flow.buttons("over") if told else ())]
+        pages = [(plug.name, plug.words, show) for plug, show in plugged]
+        if told and self._flow.memories.opinions(sitting):
             pages.append(("opinions", OPINIONS, partial(self._opinions, sitting)))
         return pages
 
@@ -172,10 +153,10 @@ class RoundEnd:
 
     @property
     def sheet_shown(self) -> bool:
-        """True if the score sheet is on the screen."""
-        from game.ui.scenes.score.score_sheet import ScoreSheetScene
+        """True if the result is on the screen, and what can be done then."""
+        from game.ui.scenes.score.score_sheet import ResultScene
 
-        return isinstance(self._app.scene, ScoreSheetScene)
+        return isinstance(self._app.scene, ResultScene) and self._app.scene.ready
 
     def go_on(self) -> None:
         """If the score sheet is on screen, deal the next round, or begin another match if this one
@@ -196,14 +177,15 @@ class RoundEnd:
 
         def deal(chosen: Mapping[str, str]) -> None:
             options = dict(chosen)
-            for hook in self._hooks:
-                options.update(hook.elected_options())
+            for each in self._flow.remote:
+                options.update(each.elected_options())
             sitting.next_round(options)
             self._flow.keep()
             self._app.pop_to(table)
             table.next_round()
 
-        ask_dealer(self._app, sitting.match, sitting.book, self._hooks, deal, far=table.read_afar)
+        remote = self._flow.remote
+        ask_dealer(self._app, sitting.match, sitting.book, remote, deal, far=table.read_afar)
 
 
 def with_gains(sheet: ScoreSheet, gains: Sequence[Gain]) -> ScoreSheet:

@@ -185,7 +185,7 @@ class _Session:
         self._log.start()
         self._fault = FaultFile(paths.fault, str(release()))
         self._left = self._fault.begin() if self._alone else None
-        """A report of the last session if it ended below Python (a fault in a library), else
+        """A report of the last session if it ended below Python (a fault in compiled code), else
         None."""
 
     def hand_over(self) -> bool:

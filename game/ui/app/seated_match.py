@@ -52,8 +52,8 @@ class SeatedMatch:
         return self.sitting.book.seating if self.sitting is not None else ()
 
     def first_seat(self) -> int:
-        """The seat from which the table is seen at first: -1 if all people have their hands on
-        phones."""
+        """The seat from which the table is seen at first: -1 if all people have their hands
+        elsewhere."""
         watching = self.sitting is None or not self.sitting.people
         here = () if self.sitting is None else self.sitting.book.screen_seats
         return next(iter(here), 0 if watching else -1)
@@ -105,7 +105,7 @@ class SeatedMatch:
 
     def _remember(self, sitting: Sitting) -> None:
         book = sitting.book
-        if self.usual and (book.screen_seats or not book.phone_seats):
-            # If everybody plays by phone, they are not the usual players at this screen.
+        if self.usual and (book.screen_seats or not book.remote_seats):
+            # If everybody plays elsewhere, they are not the usual players at this screen.
             self._household.remember(self.seating)
         self._household.keep(sitting.match.record, self.seating)

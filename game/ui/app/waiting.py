@@ -106,8 +106,8 @@ def sdl_wait() -> SdlWait | None:
     function cannot be found. The window must be open."""
     if not pygame.display.get_init() or pygame.display.get_driver() not in _SLEEPING_DRIVERS:
         return None
-    library = sdl_library()
-    wait = getattr(library, "SDL_WaitEventTimeout", None)
+    sdl = sdl_library()
+    wait = getattr(sdl, "SDL_WaitEventTimeout", None)
     if wait is None:
         return None
     import ctypes

@@ -142,14 +142,14 @@ class Media(NamedTuple):
 def from_afar(media: Media, seats: int) -> Media:
     """The media of a table at which all sit across the room, whatever the settings: large cards,
     nothing at the rim, and larger words where that many seats leave room for names."""
-    least = AFAR_TEXT if seats <= _ROOMY else TELEVISION_TEXT
+    least = AFAR_TEXT if seats <= _ROOMY else FAR_TEXT
     least = max(media.texts.least, round(least * media.unit))
     texts = Texts(media.texts.scale, media.texts.fonts, ASSETS / "marks", least, media.pack)
-    return media._replace(texts=texts, motion=media.motion.for_television().with_plates_for(200))
+    return media._replace(texts=texts, motion=media.motion.for_afar().with_plates_for(200))
 
 
 def for_a_sofa(media: Media) -> Media:
-    """The media of a television that all of a room reads: no word is smaller than 40 pixels at
+    """The media of a screen that all of a room reads: no word is smaller than 40 pixels at
     1080p."""
     least = round(SOFA_TEXT * media.unit)
     texts = Texts(media.texts.scale, media.texts.fonts, ASSETS / "marks", least, media.pack)
@@ -160,13 +160,13 @@ ROOM = (1200, 720)
 """Units of the controls that every page needs: controls grow only as far as that leaves room."""
 ROOM_FOR_WORDS = (960, 540)
 """The same for words. A page with larger words scrolls."""
-TELEVISION_TEXT = 26
-"""Units below which no text is on a television: pixels at 1080p."""
+FAR_TEXT = 26
+"""Units below which no text is, read from afar: pixels at 1080p."""
 AFAR_TEXT = 30
 """The same where all who play sit across the room, at a table with at most ``_ROOMY`` seats."""
 _ROOMY = 7
 SOFA_TEXT = 40
-"""The same on a television that a whole room reads."""
+"""The same where a whole room reads it."""
 
 
 def units_of(size: tuple[int, int]) -> tuple[float, float]:
@@ -194,19 +194,19 @@ def make_media(
     voices: Babblers | None = None,
     back: str = "",
     factor: float = 1.0,
-    television: bool = False,
+    afar: bool = False,
     pack: Pack = USUAL,
 ) -> Media:
     """The media for a window of ``size`` pixels.  Whatever can be is taken over from the one
     ``before``: loaded fonts in any case, pictures and words where they are as large.
-    ``factor``: how large words and controls are; ``television``: no word is smaller than can be
+    ``factor``: how large words and controls are; ``afar``: no word is smaller than can be
     read across the room."""
     unit, scale = units_of(size)
     words, scale = (
         max(scale * min(factor, 1.0), min(scale * factor, size[0] / wide, size[1] / high))
         for wide, high in (ROOM_FOR_WORDS, ROOM)
     )
-    least = round(TELEVISION_TEXT * unit) if television else 0
+    least = round(FAR_TEXT * unit) if afar else 0
     texts = widget_art = backdrop = None
     same_pack = before is not None and before.pack == pack
     if (

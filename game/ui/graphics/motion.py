@@ -291,6 +291,14 @@ class Motion(NamedTuple):
     """The time between two cards of one hand that turn over."""
     open_stagger_most: float = _Play(0.3)
     """The last card of a hand turns over at most this long after the first."""
+    ending_clear: float = _Play(0.15)
+    """What is only at the table fades first, before anything travels to the end of the round."""
+    ending_travel: float = _Play(0.40)
+    """The last card and the hands travel there, and faces grow from their plates."""
+    ending_stagger: float = _Play(0.05)
+    """One hand sets off after another."""
+    ending_strip: float = _Play(0.25)
+    """The strip with the scores rises."""
     count_time: float = _Play(0.9)
     """What a round has brought is counted into the totals."""
     climb_time: float = _Play(0.5)
@@ -357,8 +365,6 @@ class Motion(NamedTuple):
     """A held stepper or arrow key repeats again each time after this."""
     least_hit: float = 44
     """The smallest height of anything that can be clicked (20 pixels at the smallest window)."""
-    confetti_time: float = 4.0
-    """Confetti falls for this long."""
 
     def pop(self, change: int) -> float:
         """Return how much larger a number is for a moment after it has changed; ``change`` is less
@@ -375,9 +381,9 @@ class Motion(NamedTuple):
         tail = 0.0 if speed >= NO_TAILS else 1.0 / speed
         return self._scaled(play=1.0 / speed, touch=1.0, tail=tail)
 
-    def for_television(self) -> Motion:
-        """A copy for a television across the room: larger cards, and nothing at the rim, which
-        some televisions do not show."""
+    def for_afar(self) -> Motion:
+        """A copy for a screen across the room: larger cards, and nothing at the rim, which
+        some screens do not show."""
         return self._replace(
             edge=52.0,
             plates=1.12,
@@ -395,7 +401,7 @@ class Motion(NamedTuple):
         return self._replace(
             plates=max(self.plates, min(self.plates * grown, room)),
             own_plate=min(grown, _OWN_PLATE_MOST),
-            # On a television these words are large already.
+            # From afar these words are large already.
             table_words=0.5 + percent / 200 if self.plates == 1.0 else 1.0,
         )
 
@@ -426,7 +432,7 @@ KINDS: Final = {name: type(value) for name, value in Motion._field_defaults.item
 _OF_ONE_SIZE = ("hover_scale", "press_scale", "coin_from", "appear_from", "face_grow")
 _UNMOVED = (
     "drag_tilt", "form_slide", "lifted_grow", "flight_lean", "flight_tilt", "pop_one", "pop_double",
-    "sign_pop", "refused_reach", "confetti_time", "recoil_light", "recoil_middle", "recoil_heavy",
+    "sign_pop", "refused_reach", "recoil_light", "recoil_middle", "recoil_heavy",
     "jolt_reach", "jolt_ground", "plate_hop", "prop_hop", "dust_middle", "dust_heavy", "glints",
     "winning_grow", "pulse_beats",
 )  # fmt: skip
@@ -441,7 +447,7 @@ _HOLDS = frozenset(
 _PLATES_GROW = 0.4
 """The growth of plates where words and controls are twice as large: a share of their size."""
 _PLATES_MOST, _PLATES_MOST_ACROSS_THE_ROOM = 1.4, 1.17
-"""The most that plates grow, and the most on a television, where the cards are larger."""
+"""The most that plates grow, and the most from afar, where the cards are larger."""
 _OWN_PLATE_MOST = 1.25
 """The most that the player's own plate grows: the hand beside it needs the room."""
 
@@ -449,7 +455,7 @@ _OWN_PLATE_MOST = 1.25
 def motion_for(
     speed: float = 1.0,
     reduced_motion: bool = False,
-    television: bool = False,
+    afar: bool = False,
     percent: int = 100,
     longer: int = 1,
 ) -> Motion:
@@ -458,8 +464,8 @@ def motion_for(
     motion = Motion().at_speed(speed)
     stay = ("toast_time", "toast_per_letter", "refusal_time", "bubble_time")
     motion = motion._replace(**{name: longer * getattr(motion, name) for name in stay})
-    if television:
-        motion = motion.for_television()
+    if afar:
+        motion = motion.for_afar()
     if percent > 100:
         motion = motion.with_plates_for(percent)
     return motion.still() if reduced_motion else motion

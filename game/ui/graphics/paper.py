@@ -1,4 +1,4 @@
-"""The cream paper of every small note: a tooltip, what a card does, a sentence of the coach."""
+"""The cream paper of every small note: a tooltip, what a card does, a comment."""
 
 from __future__ import annotations
 

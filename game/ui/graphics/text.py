@@ -48,8 +48,6 @@ grid would space small words unevenly, and differently at every size of window."
 _FINER = 3
 READABLE = 9
 """Pixels: smaller letters cannot be read. Text is cut rather than made smaller than this."""
-_LEAST_PX = 7
-"""The same of names that may not be cut at all."""
 _MOST_REMEMBERED = 6000
 """The most words whose widths are kept, and the most wrapped texts; then all are forgotten."""
 _KERNING = 0.04
@@ -161,23 +159,23 @@ class Texts:
     ) -> tuple[str, int]:
         """The text and the size in pixels at which it is no wider than ``width``: smaller than
         usual rather than cut. It is cut only where it would be smaller than ``least`` (a share
-        of its usual size) or could not be read; with a ``least`` of 0 it is hardly ever cut."""
+        of its usual size) or could not be read."""
         px = self._px(style, px)
         wide = self.width(text, style, px)
         if wide <= max(0, width):
             return text, px
-        floor = max(min(px, READABLE) if least else _LEAST_PX, self.least, round(px * least))
+        floor = max(min(px, READABLE), self.least, round(px * least))
         size = max(floor, min(px, px * width // wide + 1))
         while size > floor and self.width(text, style, size) > width:
             size -= 1
         return self.fit(text, style, width, size), size
 
     def named(
-        self, name: str, style: str, width: int, px: int | None = None, least: float = 0.6
+        self, name: str, style: str, width: int, px: int | None = None, least: float = 0.0
     ) -> tuple[str, int]:
-        """A name and the size in pixels at which it is no wider than ``width``: smaller than usual,
-        and where that is not enough shortened in its middle, so that it can still be told from
-        others that begin or end alike.  It is never empty."""
+        """A name in one line and the size in pixels at which it is no wider than ``width``. It is
+        shortened only where it would be smaller than ``least`` or could not be read: in its middle,
+        so that it can still be told from others that begin or end alike. It is never empty."""
         text, size = self.squeezed(name, style, width, px, least)
         if text == name:
             return name, size
@@ -190,18 +188,29 @@ class Texts:
         return text if text != "…" else f"{parts[0]}…", size
 
     def named_in_lines(
-        self, name: str, style: str, width: int, px: int | None = None, least: float = 0.6
+        self,
+        name: str,
+        style: str,
+        width: int,
+        px: int | None = None,
+        least: float = 0.0,
+        half: float = 1.0,
     ) -> tuple[tuple[str, ...], int]:
-        """The same, but in two lines before it is shortened, where it has a place to break."""
+        """A name in one line, or, if its letters are larger so, broken at a blank or a hyphen;
+        shortened as :meth:`named` does only where neither can be read. ``half``: the most that
+        letters of two lines may have of ``px``."""
+        px = self._px(style, px)
         text, size = self.named(name, style, width, px, least)
-        if text == name:
-            return (name,), size
-        two = self.parted(name, style, size, " -")
-        if len(two) == 1:
+        most = max(min(px, READABLE), round(px * half))
+        two = self.parted(name, style, most, " -")
+        if (text == name and size >= most) or len(two) == 1:
             return (text,), size
-        wider = max(two, key=lambda each: self.width(each, style, size))
-        _, size = self.squeezed(wider, style, width, px, least)
-        return tuple(self.named(each, style, width, size, 1.0)[0] for each in two), size
+        wider = max(two, key=lambda each: self.width(each, style, most))
+        least = min(1.0, least / half)
+        _, smaller = self.squeezed(wider, style, width, most, least)
+        if text == name and size >= smaller:
+            return (name,), size
+        return tuple(self.named(each, style, width, smaller, 1.0)[0] for each in two), smaller
 
     def parted(
         self, text: str, style: str, px: int | None = None, signs: str = " "

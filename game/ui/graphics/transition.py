@@ -14,10 +14,10 @@ import pygame
 
 from game.ui.graphics.ease import in_out_sine, in_quad, out_cubic
 
-FADE, CUT, LIFT, TURN = "fade", "cut", "lift", "turn"
-WAYS = (FADE, CUT, LIFT, TURN)
+FADE, CUT, LIFT, TURN, NONE = "fade", "cut", "lift", "turn", "none"
+WAYS = (FADE, CUT, LIFT, TURN, NONE)
 """The old picture fades, and forms slide; it is cut into two halves that part; is lifted off as
-one sheet; is turned over."""
+one sheet; is turned over; is replaced by a scene that goes on from it by itself."""
 
 _FRAME = 1 / 60
 _SHADOW = 32

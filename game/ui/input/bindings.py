@@ -280,9 +280,9 @@ class Keyboard:
         """Look at the layout, again after it has changed.  Returns False: it is done."""
         from game.ui.input.sdl import sdl_library
 
-        library = sdl_library()
-        if library is not None:
-            codes = {place: library.SDL_GetKeyFromScancode(scan) for scan, place in PLACES.items()}
+        sdl = sdl_library()
+        if sdl is not None:
+            codes = {place: sdl.SDL_GetKeyFromScancode(scan) for scan, place in PLACES.items()}
             self.laid_out(codes)
         return False
 

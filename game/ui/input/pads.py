@@ -40,6 +40,8 @@ class Pads:
         from pygame._sdl2 import controller
 
         try:
+            # What began to listen for another module goes on, and would not notice either.
+            pygame.joystick.quit()
             for _ in range(_OFTEN):
                 # SDL counts how often it was asked to begin. It listens for pads from the beginning
                 # of its events to their end, and does not notice new events in between.

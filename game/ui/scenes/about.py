@@ -67,8 +67,7 @@ def _told(helpers: Sequence[Health]) -> str:
     """Return the state of each helper, separated by “,”."""
     told = []
     for each in helpers:
-        known = texts.HELPER_NAMES.get(each.name)
-        name = each.name if known is None else say(known)
+        name = say(texts.HELPER_NAMES.get(each.name, each.name))
         if not each.alive:
             line = _("{name}: stopped", name=name)
         elif each.silent is None:

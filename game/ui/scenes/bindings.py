@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 
 from game.language import controls as texts
-from game.language.catalogue import NN_, _, say
+from game.language.catalogue import N_, NN_, _, say
 from game.language.controls import control_said
 from game.language.verbs import intent_said
 from game.language.voice import listed
@@ -49,6 +49,7 @@ _TWO_MEANINGS: Final = NN_(
     "One key or button has two meanings: only the first counts.",
     "{n} keys or buttons have two meanings: only the first counts.",
 )
+_DIGITS: Final = N_("1 to 9 choose the card in that place, where nobody else speaks up with them.")
 _ORDER: Final = (Context.TABLE, Context.MENU, Context.EVERYWHERE)
 
 
@@ -170,6 +171,8 @@ class BindingsScene(WidgetScene):
         notes = self._notes(bindings)
         for context in _ORDER:
             yield Label(say(texts.CONTEXTS[context.value]), "strong", "accent")
+            if context is Context.TABLE:
+                yield Label(say(_DIGITS), "small", "muted")
             for row in DEFAULTS:
                 # Without a voice there is nothing to read aloud.
                 if row[0] is context and (self.app.ears or row[1] not in SPOKEN):

@@ -8,7 +8,7 @@ from functools import partial
 from math import inf
 
 from game.language import table as texts
-from game.language.catalogue import _, say
+from game.language.catalogue import Message, _, say
 from game.table.dealer import ASKED, DealersChoice
 from game.ui.graphics.timeline import soonest
 from game.ui.scenes.widget_scene import UnaskedScene
@@ -24,9 +24,9 @@ _NUMBER = 128
 class DealerScene(UnaskedScene):
     """The numbers to choose from, and the time until the usual one is taken.
 
-    ``name``: the dealer's name; empty for the only person at this screen. ``elsewhere``: the dealer
-    answers on a phone. ``left``: the seconds to answer. ``on_number`` is called once, with the
-    answer; ``on_back`` when somebody leaves instead.
+    ``name``: the dealer's name; empty for the only person at this screen. ``elsewhere``: says where
+    the dealer is asked, if that is not here. ``left``: the seconds to answer. ``on_number`` is
+    called once, with the answer; ``on_back`` when somebody leaves instead.
     """
 
     modal = True
@@ -39,7 +39,7 @@ class DealerScene(UnaskedScene):
         on_number: Callable[[int], None],
         on_back: Callable[[], None],
         *,
-        elsewhere: bool = False,
+        elsewhere: Message = "",
         left: float = ASKED,
     ) -> None:
         self.choice = choice
@@ -62,7 +62,7 @@ class DealerScene(UnaskedScene):
         first = next((each for each in numbers if each.name == "usual"), None)
         self._bar, self._time = ProgressBar(1.0), Label("", "body", "muted", align="centre")
         said = _("{name} deals.", name=self._name) if self._name else _("You deal.")
-        asks = say(texts.PHONE_ASKS_HOW_MANY if self._elsewhere else texts.HOW_MANY_EACH)
+        asks = say(self._elsewhere or texts.HOW_MANY_EACH)
         parts: list[Widget] = [
             Label(said, "subheading", align="centre"),
             Label(asks, "heading" if not self._elsewhere else "subheading", align="centre"),

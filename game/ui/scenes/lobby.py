@@ -40,6 +40,8 @@ class Saved(NamedTuple):
     """True if it can still be continued after another match has started."""
     ends: bool = True
     """True if starting another match ends it."""
+    go_on: Callable[[], None] | None = None
+    """Continues it between two matches; None to continue the match itself."""
 
     @property
     def leaving(self) -> str:

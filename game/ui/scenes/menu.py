@@ -15,19 +15,20 @@ from game.language import buttons, settings
 from game.language import menu as texts
 from game.language import options as book
 from game.language.catalogue import N_, _, named, say, translated
+from game.language.controls import control_said, naming
 from game.sockets import TitleButton, plugs
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.timeline import soonest
 from game.ui.graphics.title_room import LAMP, RIM, Stage, laid_on, make_room, shows_clock, sitting
 from game.ui.graphics.transition import CUT
-from game.ui.input.intents import Input
+from game.ui.input.intents import Device, Input, Intent
 from game.ui.scenes.lobby import Lobby, signed
 from game.ui.scenes.new_match import MatchOrder, NewMatchScene
 from game.ui.widgets.display import Wordmark
 from game.ui.widgets.layout import Free
 from game.ui.widgets.placement import TOP, Near
-from game.ui.widgets.title_view import Company, Deck, GoldenButton, Mark, SideButton
+from game.ui.widgets.title_view import Deck, GoldenButton, Mark, SideButton, Sitters
 from game.ui.widgets.widget import Widget
 
 _LEANS = (-6.0, -3.0, -2.0, -4.0, 5.0)
@@ -83,19 +84,20 @@ class MenuScene(MatchOrder):
             )
             deck.name, deck.lean = f"game {each.id}", lean
             deck.tooltip = translated(each.tagline)
+            deck.tag = say(texts.FOR_BEGINNERS) if each.for_beginners else ""
             self._decks.append(deck)
         self._left, self._right = self._beside("left"), self._beside("right")
-        self._marks = self._corner()
+        self._marks, self._aside = self._corner(), self._in_the_other_corner()
         self._wordmark = Wordmark([("Last", "text"), ("Card", "accent")], size=166)
         company = getattr(self, "_company", None)
-        self._company: Company = Company() if company is None else company
+        self._company: Sitters = Sitters() if company is None else company
         if saved is None:
             # The players who are named below sit at the table.
             self._company.people = sitting([each.face for each in others])
         if self.app.lively:
             self._company.hour = _time_of_day
         row = [each for each in (self._left, self._go_on, self._right) if each is not None]
-        parts = [self._company, self._wordmark, *self._decks, *row, *self._marks]
+        parts = [self._company, self._wordmark, *self._decks, *row, *self._marks, *self._aside]
         return Free(parts, self._arrange), self._go_on
 
     def _beside(self, side: str) -> SideButton | None:
@@ -127,6 +129,18 @@ class MenuScene(MatchOrder):
             marks.append(mark)
         return marks
 
+    def _in_the_other_corner(self) -> list[Mark]:
+        """The signs that have a key for words: whoever needs one of them may read nothing else."""
+        marks = []
+        for plug in plugs(TitleButton):
+            if plug.side == "aside":
+                key = self.app.control_for(Intent(plug.intent), Device.KEYBOARD)
+                press, called = self._presser(plug), say(plug.words)
+                mark = Mark(control_said(key) or called, plug.sign, press, called).named(plug.name)
+                mark.tooltip = naming(key, plug.tip)
+                marks.append(mark)
+        return marks
+
     def _presser(self, plug: TitleButton) -> Callable[[], None]:
         press = partial(plug.press, self._lobby)
         return partial(self._unless_saved, press) if plug.begins else press
@@ -147,7 +161,7 @@ class MenuScene(MatchOrder):
             surface.blit(self._room, part, part)
 
     def handle(self, event: Input) -> bool:
-        self._company.touched()
+        self._company.idle.touched()
         return super().handle(event)
 
     def update(self, dt: float) -> bool:
@@ -231,13 +245,17 @@ class MenuScene(MatchOrder):
             x -= size[0]
             each.place(pygame.Rect(x, px(24), *size), media)
             x -= apart
+        left = rect.x + gap
+        for each in self._aside:
+            each.place(pygame.Rect((left, px(24)), each.measure(media, wide)), media)
+            left = each.rect.right + apart
         share = round(min(1.0, (x + apart - px(10) - rect.centerx) / lamp), 3)
         share = share if share >= _LEAST_LAMP else 0.0
         stage = Stage((wide, high), round(k, 4), rect.centerx, round(top), round(half),
                       round(0.65 * (high - top)), share)  # fmt: skip
         self._company.place(rect, media)
         self._company.stage = stage
-        clear = [each.rect for each in self._marks]
+        clear = [each.rect for each in (*self._marks, *self._aside)]
         self._company.clock = not media.theme.flat and shows_clock(stage, clear)
         self._company.kept_clear = list(clear)
         clear += [each.rect for each in sides]

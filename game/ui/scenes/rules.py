@@ -15,11 +15,11 @@ from game.engine.rules import Rules
 from game.language import menu
 from game.language.card_notes import CardLine, card_lines
 from game.language.catalogue import N_, say, translated
-from game.language.options import idle, text_said
+from game.language.options import text_said
 from game.language.rules_page import Heading, Section, rules_page
 from game.language.what_fits import Example, what_fits
 from game.rulesets import rules_for
-from game.rulesets.options import Chosen, GameInfo, OptionError
+from game.rulesets.options import Chosen, GameInfo, OptionError, acting
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.reading import ReadingScene
@@ -55,14 +55,16 @@ class RulesScene(ReadingScene):
         super().__init__(game.name, ())
         self.rules = rules
         self._game = game
-        self._changed = game.changed(chosen)
+        self._changed = acting(game, rules.seats, chosen)
+        self._style = style_of(game, chosen) or style_of(game, self._changed)
         self._note = note
         self._names = tuple(names)
 
     def header(self) -> Widget:
         count = len(self._changed)
-        named = style_of(self._game, self._changed)
-        style = translated(named) if named else say(menu.HOUSE_RULES_COUNTED, n=count)
+        style = say(menu.HOUSE_RULES_COUNTED, n=count)
+        if self._style:
+            style = translated(self._style)
         return Row(
             [
                 Label(
@@ -115,8 +117,7 @@ class RulesScene(ReadingScene):
         return Panel([Grid(shown, least=190, gap=22)], kind="well", pad=(30, 24))
 
     def _agreed(self) -> Widget:
-        """The options that differ from the book."""
-        aside = idle(self._game.id, self._changed)
+        """The options that differ from the book, and what is chosen."""
         fields: list[Widget] = []
         for key, value in self._changed.items():
             option = self._game.option(key)
@@ -124,12 +125,10 @@ class RulesScene(ReadingScene):
             chosen = translated(option.label_of(value))
             label = translated(option.label)
             title = Label(say(N_("{rule}: {value}"), rule=label, value=chosen), "strong")
-            # A rule that is switched off need not be explained; one that is chosen must be.
-            said = [] if value == "no" else [translated(option.sentence)]
+            meaning = option.meaning(value)
+            said = [translated(meaning)] if meaning else []
             if value != "yes":
                 said.append(say(N_("By the book: {value}."), value=book))
-            if key in aside:
-                said = [say(N_("{why} So it makes no difference here."), why=aside[key])]
             told = [Label(each, "small", "muted") for each in said]
             fields.append(Column([title, *told], gap=0))
         return Panel(

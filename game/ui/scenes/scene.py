@@ -108,8 +108,18 @@ class Scene:
     @property
     def media(self) -> Media:
         """Theme, motion, texts, pictures and sounds for the window as it is now."""
+        return self.message_media if self.far else self.app.media
+
+    @property
+    def read_afar(self) -> bool:
+        """True if everybody sits across the room from the screen."""
+        return self.far
+
+    @property
+    def message_media(self) -> Media:
+        """The media of the messages that lie over it."""
         media = self.app.media
-        if not self.far:
+        if not self.read_afar:
             return media
         if self._medias is None or self._medias[0] is not media:
             self._medias = media, for_a_sofa(media)

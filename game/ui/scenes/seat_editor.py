@@ -14,6 +14,7 @@ from game.language.catalogue import N_, say, translated
 from game.language.characters import OF_FACE, TASTES
 from game.language.seating import said
 from game.language.settings import FIELDS, PATIENCES
+from game.sockets import SeatKind, plugs
 from game.storage.settings import NAME_LIMIT
 from game.table.people.cast import IDS, member
 from game.table.people.handicaps import HINTS, LONG_CALL
@@ -22,24 +23,22 @@ from game.table.people.seating import (
     COMPUTER,
     DISC,
     PERSON,
-    PHONE,
     SPREAD,
     TIMES,
     Place,
-    PlaceKind,
     Seating,
     as_computer,
     computer,
     free_face,
     free_name,
     may_sit_apart,
-    open_place,
     person,
 )
 from game.ui.graphics.medallion import medallion
 from game.ui.graphics.media import Media
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.naming import accepting
+from game.ui.scenes.seat_tiles import kind_of
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.display import Label, Rule
@@ -85,10 +84,10 @@ class SeatEditor:
     def parts(self) -> list[Widget]:
         """The controls, from the top."""
         place = self._place
-        kinds: list[tuple[PlaceKind, str]] = [
+        kinds = [
             (PERSON, said(texts.PERSON)),
             (COMPUTER, said(N_("Computer"))),
-            (PHONE, said(N_("Phone"))),
+            *((each.id, said(each.label)) for each in plugs(SeatKind)),
         ]
         kind = SegmentedControl(kinds, place.kind, self._set_kind).named("kind")
         parts: list[Widget] = [kind]
@@ -104,7 +103,7 @@ class SeatEditor:
 
     # --- who ----------------------------------------------------------------------------------
 
-    def _set_kind(self, kind: PlaceKind) -> None:
+    def _set_kind(self, kind: str) -> None:
         place = self._place
         if kind == place.kind:
             return
@@ -113,10 +112,9 @@ class SeatEditor:
             fresh = stranger(self._seating, sum(each.human for each in self._seating) + 1)
         elif place.human:
             name = free_name(self._seating, OPPONENTS)
-            fresh = computer(name, level) if kind == COMPUTER else open_place(name, level)
+            fresh = replace(computer(name, level), kind=kind)
         else:
-            make = computer if kind == COMPUTER else open_place
-            fresh = make(place.name, level, face=place.face)
+            fresh = replace(computer(place.name, level, face=place.face), kind=kind)
         self._change(
             replace(fresh, colour=place.colour, handicaps=place.handicaps, more=place.more)
         )
@@ -148,9 +146,8 @@ class SeatEditor:
         apart = Toggle(
             self._place.apart, lambda on: self._change(replace(self._place, apart=on))
         ).named("apart")  # fmt: skip
-        return Field(
-            said(N_("Only I see this screen")), apart, said(texts.APART_SENTENCE), share=0.82
-        )
+        kind = next(kind for place in self._seating if (kind := kind_of(place)) is not None)
+        return Field(said(N_("Only I see this screen")), apart, said(kind.apart), share=0.82)
 
     def _somebody_new(self) -> None:
         if not self._running:
@@ -228,9 +225,9 @@ class SeatEditor:
                     )
                 )
             parts.insert(1, Label(" ".join(words), "small", "muted"))
-        if place.kind == PHONE:
-            phone = said(texts.PHONE_SENTENCE, name=place.name)
-            parts.insert(0, Label(phone, "small", "muted"))
+        kind = kind_of(place)
+        if kind is not None:
+            parts.insert(0, Label(said(kind.sentence, name=place.name), "small", "muted"))
         return parts
 
     # --- what makes it easier, or harder --------------------------------------------------------

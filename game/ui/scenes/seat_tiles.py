@@ -9,9 +9,10 @@ import pygame
 
 from game.agents import LEVELS, USUAL
 from game.language import seating as texts
-from game.language.catalogue import N_, translated
+from game.language.catalogue import translated
 from game.language.seating import SEVERAL_HANDICAPS, handicap_marks, said
-from game.table.people.seating import COMPUTER, PHONE, Place, Seating
+from game.sockets import SeatKind, plugs
+from game.table.people.seating import COMPUTER, Place, Seating
 from game.ui.graphics.medallion import PAIRS, medallion
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, put
@@ -52,12 +53,16 @@ def place_picture(place: Place, size: int, media: Media) -> pygame.Surface:
     return sheet
 
 
+def kind_of(place: Place) -> SeatKind | None:
+    """The kind that a room has brought for this seat; None for a person here and a computer."""
+    return next((kind for kind in plugs(SeatKind) if kind.id == place.kind), None)
+
+
 def kind_words(place: Place) -> str:
     """The kind of player at a seat, in a few words."""
-    if place.open:
-        return said(N_("Open for a phone"))
-    if place.kind == PHONE:
-        return said(N_("By phone"))
+    kind = kind_of(place)
+    if kind is not None:
+        return said(kind.waits if place.open else kind.taken)
     if place.kind == COMPUTER:
         return translated(LEVELS[place.level if place.level in LEVELS else USUAL].name)
     return said(texts.PERSON)
@@ -176,19 +181,20 @@ class SeatTile(Control):
         at = put(surface, coin, midleft=(rect.x + media.px(10), rect.centery))
         left = at.right + media.px(10)
         room = rect.right - media.px(8) - left
-        text, px = media.texts.named(place.name, "strong", room, least=0.62)
-        pictures = [media.texts.line(text, "strong", theme.text, px)]
+        names, px = media.texts.named_in_lines(place.name, "strong", room, half=0.8)
+        pictures = [media.texts.line(each, "strong", theme.text, px) for each in names]
         # Small enough that no word is cut.
-        longest = max(self.marks.split(), key=len, default="")
+        most = _MARK_LINES + 1 - len(names)
+        longest = max(self.marks.split(), key=len, default="") if most > 1 else self.marks
         px = media.texts.squeezed(longest, "small", room, least=0.55)[1]
-        marks = media.texts.wrap(self.marks, "small", room, px, _MARK_LINES) if self.marks else []
-        if not marks or len(marks) < _MARK_LINES:
+        marks = media.texts.wrap(self.marks, "small", room, px, most) if self.marks else []
+        if not marks or len(marks) < most:
             text, size = media.texts.squeezed(kind_words(place), "small", room, least=0.7)
             pictures.append(media.texts.line(text, "small", theme.muted, size))
-        for line in marks[:_MARK_LINES]:
+        for line in marks:
             pictures.append(media.texts.line(line, "small", theme.accent, px))
         total = sum(picture.get_height() for picture in pictures)
-        while total > rect.height and len(pictures) > 1:
+        while total > rect.height and len(pictures) > len(names):
             total -= pictures.pop().get_height()
         y = rect.centery - total // 2
         for picture in pictures:

@@ -13,7 +13,7 @@ from game.language.banter import TALK_LEVELS
 from game.language.catalogue import N_, Message, _, named, say
 from game.language.controls import TITLE, naming
 from game.language.menu import YOU
-from game.sockets import Setting, plugs
+from game.sockets import SeatKind, Setting, plugs
 from game.storage.settings import NAME_LIMIT, SCALES, SPEEDS
 from game.ui.graphics.media import Media, most_of
 from game.ui.graphics.theme import THEMES
@@ -46,18 +46,18 @@ PAGES = {
     "sound": ("volume", "music_volume", "effects_volume", "voices_volume", "mono", "muted"),
     "playing": (
         "player_name", "speed", "thinking", "patience", "talk", "memories", "curtain",
-        "corner_code", "tips", "tips_given", "kept_matches",
+        "tips", "tips_given", "kept_matches",
     ),
     "seeing": (
-        "interface_scale", "television", "director", "fullscreen", "large_corners", "four_colours",
-        "international_letters", "magnified", "reduced_motion",
+        "interface_scale", "fullscreen", "large_corners", "four_colours", "international_letters",
+        "magnified", "reduced_motion",
     ),
 }  # fmt: skip
 """The pages and the settings on each, in order."""
 _PICTURES = ("theme", "card_back")
 """Settings whose values are shown as pictures. They take the whole width."""
 _WIDE, _HIGH = 1240, 1000
-_WIDE_ON_TELEVISION = 1640
+_WIDE_AFAR = 1640
 _CONTROL = 380
 """Units of width of a field to type in and of a list to choose from."""
 _TURNS = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
@@ -163,15 +163,19 @@ class SettingsScene(WidgetScene):
     def _keys_shown(self) -> list[str]:
         """The keys of the open page, in order: those of the game, and those of rooms."""
         self._plugs = {plug.key: plug for plug in plugs(Setting) if plug.page == self.page}
-        keys = list(PAGES[self.page])
-        for plug in self._plugs.values():
-            keys.insert(keys.index(plug.after) + 1 if plug.after in keys else len(keys), plug.key)
-        return keys
+        keys: list[str] = []
+        for key in PAGES[self.page]:
+            keys += [key, *(plug.key for plug in self._plugs.values() if plug.after == key)]
+        return [*keys, *(key for key in self._plugs if key not in keys)]
 
     def _words(self, key: str) -> tuple[Message, Message]:
         """The name of a setting, and the sentence below it."""
         plug = self._plugs.get(key)
-        return texts.FIELDS[key] if plug is None else (plug.label, plug.sentence)
+        if plug is not None:
+            return plug.label, plug.sentence
+        label, sentence = texts.FIELDS[key]
+        notes = (kind.notes[key] for kind in plugs(SeatKind) if key in kind.notes)
+        return label, sentence or next(notes, "")
 
     def _control(self, key: str) -> Widget:
         """The control of a setting."""
@@ -327,7 +331,7 @@ class SettingsScene(WidgetScene):
             most = most_of(media.size)
             alike = [each for before, each in pairwise(SCALES) if before >= most]
             self._sizes.blocked = dict.fromkeys(alike, _("The window is too small for this."))
-        wide = _WIDE_ON_TELEVISION if media.texts.least else _WIDE
+        wide = _WIDE_AFAR if media.texts.least else _WIDE
         self._panel.place(page_rect(rect, media, wide, _HIGH), media)
 
     def _inside(self, rect: pygame.Rect, media: Media) -> None:

@@ -8,7 +8,7 @@ from functools import cached_property
 from game.language import menu
 from game.language import options as book
 from game.language.catalogue import say, translated
-from game.rulesets.options import Chosen, GameInfo
+from game.rulesets.options import Chosen, GameInfo, acting
 from game.ui.widgets.button import OptionRow
 from game.ui.widgets.dropdown import Dropdown
 
@@ -24,12 +24,12 @@ def style_of(game: GameInfo, chosen: Mapping[str, str]) -> str:
     return next((each.name for each in game.styles() if game.changed(each.chosen) == changed), "")
 
 
-def style_sentence(game: GameInfo, chosen: Mapping[str, str]) -> str:
+def style_sentence(game: GameInfo, seats: int, chosen: Mapping[str, str]) -> str:
     """Return a sentence about the style with these options."""
     now = style_of(game, chosen)
     if now:
         return next(translated(each.sentence) for each in game.styles() if each.name == now)
-    return say(menu.RULES_DIFFER, n=len(game.changed(chosen)))
+    return say(menu.RULES_DIFFER, n=len(acting(game, seats, chosen)))
 
 
 def style_rows(
@@ -59,7 +59,7 @@ def style_rows(
         rows.append(row)
     if not now:
         row = OptionRow(
-            say(menu.OWN_STYLE), style_sentence(game, chosen), lambda: None, chosen=True
+            say(menu.OWN_STYLE), style_sentence(game, seats, chosen), lambda: None, chosen=True
         ).named(f"style {OWN}")
         rows.append(row)
     return rows
@@ -83,7 +83,7 @@ def style_picker(
             on_choose(dict(styles[name].chosen))
 
     picker = Dropdown(values, now or OWN, choose, blocked=_Blocked(game, seats), width=164)
-    picker.tooltip = style_sentence(game, chosen)
+    picker.tooltip = style_sentence(game, seats, chosen)
     return picker.named("style")
 
 

@@ -12,6 +12,7 @@ from game.engine.actions import NOBODY
 from game.engine.events import Caught, Forgot, ThunderdomeDrawn
 from game.language.catalogue import _, say, translated
 from game.language.table import ONLY_ALONE
+from game.sockets import read_afar
 from game.storage.assets import ASSETS
 from game.table.people.controllers import Controllers
 from game.table.people.curtain import CurtainRule, Holding
@@ -146,7 +147,7 @@ class TableScene(SpriteScene):
         rule = self._rule = self.controllers.rule
         curtained = rule is not CurtainRule.NEVER
         form = form_for(self.app.settings, self.controllers)
-        neutral = curtained or self.controllers.all_by_phone
+        neutral = curtained or self.controllers.all_remote
         view = self.view = TableView(
             sitting, -1 if neutral else self._home, media, ArtCache(ASSETS), self._reduced,
             neutral=neutral, late=self._late, form=form, named=self._named,
@@ -172,8 +173,6 @@ class TableScene(SpriteScene):
         else:
             self.actions = SeatActions(sitting, view, self.questions, self.status, self.drag)
         self.actions.played_for = self.played_for and not self._unaided
-        looks = (each.second_look(sitting, view.seat) for each in self._hooks)
-        self.actions.second_look = next(filter(None, looks), self.actions.second_look)
         self.usual = UsualLine(sitting, view, self.actions, self.controllers, self.screen, self.app)
         self.buttons = Buttons(
             buttons, layer, media, sitting.deck, self.actions, self._rules is not None
@@ -243,7 +242,7 @@ class TableScene(SpriteScene):
     @property
     def _sits_afar(self) -> bool:
         """True if all players at this screen sit across the room with game pads."""
-        return self.app.settings.director and self.controllers.all_by_pad
+        return self.controllers.all_by_pad and read_afar(self.app.settings, pads=True)
 
     # --- the scene -----------------------------------------------------------------------------
 
@@ -309,7 +308,7 @@ class TableScene(SpriteScene):
         top = max(beside, default=0) + gap
         foot = places.call.top
         if places.spot is not None:
-            # On a television: above the large face, whose name and count are below it.
+            # Read from afar: above the large face, whose name and count are below it.
             left, foot, top = places.prompt.right, places.spot.top, places.corner.bottom
             top = top if top < foot else gap
         room = pygame.Rect(left, top, right - left, foot - gap - top)
@@ -317,6 +316,9 @@ class TableScene(SpriteScene):
         first = [] if question is None else [question.box]
         if note is not None:
             first.append(note)
+        if places.spot is not None:
+            words = round(250 * places.unit)
+            first += [places.spot.union(places.spot.move(0, words)), places.corner]
         kept = [each for layer in self.kept_clear() for each in layer]
         inside = places.felt.inflate(-2 * gap, -2 * gap)
         return Near(room, [BOTTOM], [room, inside], [first, kept])
@@ -452,7 +454,7 @@ class TableScene(SpriteScene):
             sitting.update(dt, busy=view.busy)
         self.actions.second_look.update(dt)
         self.actions.heed_second_look()
-        # Computers wait for cues. Players with phones do not, and their moves are shown at once.
+        # Computers wait for cues. People elsewhere do not, and their moves are shown at once.
         view.take_news(at_once=True)
         self._heed()
         view = self.view
@@ -460,7 +462,7 @@ class TableScene(SpriteScene):
         moving = not self.note_open and view.timeline.update(dt)
         if not view.busy:
             self._settle()
-            if self._afar != self._sits_afar and not self.in_hand:
+            if not self.in_hand and self._afar != self._sits_afar:
                 self._place()
         self._stale |= was_busy != view.busy
         view.timers.update(dt)
@@ -580,7 +582,7 @@ class TableScene(SpriteScene):
     def handle(self, event: Input) -> bool:
         """Handle an input, and show its result. Returns whether it was used. A deliberate input
         first completes the cues that are running."""
-        self.life.touched()
+        self.life.idle.touched()
         self.view.company.stir()
         if self.input.is_echo(event):
             return True

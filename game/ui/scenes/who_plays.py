@@ -109,7 +109,7 @@ class WhoPlaysScene(WidgetScene):
         self._on_start = on_start
         self._swapping = False
         self._left_by: dict[int, Place] = {}
-        """For each seat, the person who sat there before it was given to a computer or a phone, so
+        """For each seat, the person who sat there before it was given to a computer or opened, so
         that they can come back."""
         self.way_on = "start" if on_start else "done"
 

@@ -20,14 +20,13 @@ from game.table.people.moods import SeenTable, actor, reactions, resting, temper
 from game.table.people.seating import Look
 from game.ui.graphics.faces import box_side
 from game.ui.graphics.media import Media
+from game.ui.graphics.power import AWAKE
 from game.ui.graphics.timeline import Timeline, Timers
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Places
 from game.ui.table.plate_pictures import disc_at
 from game.ui.table.plates import Plates
 
-AWAKE: Final = 60.0
-"""Seconds after the last touch in which faces blink."""
 _ROUGH: Final = 0.46
 """The size of a face that is drawn small for speed, as a share of its full size."""
 _BLINK: Final = 0.13
@@ -86,7 +85,7 @@ class Company:
         self._rough: set[int] = set()
         """The seats whose faces were drawn small for speed."""
         self._ahead: list[tuple[str, Expression, int, str]] = []
-        """Faces that are still to be drawn ahead, small, for a television."""
+        """Faces that are still to be drawn ahead, small, for a far form."""
         self._large: set[int] = set()
         """The seats whose faces have grown."""
         self._to_grow: set[int] = set()
@@ -206,7 +205,7 @@ class Company:
         face, mood, side, eyes = self._large_face(seat)
         faces, worn = self._media.faces, self.worn(seat)
         if self._places.discs and worn is not None and not faces.holds(face, mood, side, eyes):
-            # It is large only for a moment: on a television the usual picture is good enough.
+            # It is large only for a moment: from afar the usual picture is good enough.
             picture = pygame.transform.smoothscale(worn, (side, side))
         else:
             picture = faces.draw_face(face, mood, side, eyes)

@@ -25,6 +25,10 @@ CALL_BUTTON = (272.0, 92.0)
 LOG_WIDTH = 400.0
 HEAD = (300.0, 60.0)
 """Room for the name of the game and match, top left; the same room is kept free top right."""
+_LINES, _NARROW = 1.35, 0.84
+"""The height of large words there with the edge of their plate, and the width that is enough."""
+_FEW_OTHERS, _GROWS = 5, 1.2
+"""Of so many others none sits where words would be that are larger by this factor."""
 ACTION_ROW = 62.0
 PILE_SHOWN = 5
 """Cards of the pile that can still be seen."""
@@ -150,9 +154,9 @@ class Places:
     large: float = 1.0
     """The size of signs and arrows, as a multiple of the usual one."""
     discs: Mapping[int, tuple[tuple[float, float], int]] = field(default_factory=dict)
-    """The middle and the width of every seat's disc on a television; empty elsewhere."""
+    """The middle and the width of every seat's disc in a far form; empty elsewhere."""
     spot: pygame.Rect | None = None
-    """Where a television shows the player in focus."""
+    """Where a far form shows the player in focus."""
 
     @property
     def help(self) -> pygame.Rect:
@@ -327,8 +331,12 @@ def _places(
     grown = motion.own_plate if wide >= 1919 and not log_open else 1.0
     own_wide, own_high = OWN_PLATE[0] * grown, OWN_PLATE[1] * grown
     corner = max(own_high, CALL_BUTTON[1]) + edge
+    words, narrow = motion.table_words, _NARROW * HEAD[0]
+    head = Box(edge, edge, *HEAD)
+    if words > 1.0 and 2 < len(others) <= _FEW_OTHERS:
+        head = Box(edge, edge, narrow + 20, _LINES * HEAD[1] * min(words, _GROWS))
     keep_clear = [
-        Box(edge, edge, *HEAD),
+        head,
         Box(felt - edge - HEAD[0], edge, *HEAD),
         Box(0, high - corner - 20, felt, corner + 20),
     ]
@@ -362,10 +370,15 @@ def _places(
         plates[other] = px(x - plate_w / 2, y + h / 2 - plate_h, plate_w, plate_h)
 
     # Words and buttons in the corners are as large as the seats allow.
-    words = motion.table_words
-    words_box = px(0, 0, edge + 20 + HEAD[0] * words, edge + HEAD[1] * words)
-    if words_box.collidelist([*boxes.values()]) >= 0:
-        words = 1.0
+    head_wide = HEAD[0] * words
+    while words > 1.0:
+        box = px(0, 0, edge + 20 + head_wide, edge + _LINES * HEAD[1] * words)
+        if box.collidelist([*boxes.values()]) < 0:
+            break
+        if head_wide > narrow:
+            head_wide = max(narrow, head_wide - 0.05 * HEAD[0])
+        else:
+            words, head_wide = max(1.0, words - 0.05), HEAD[0]
     side = 52.0 * words
     cx = felt / 2
     apart = motion.card_width * 0.66
@@ -377,7 +390,7 @@ def _places(
         felt=px(0, 0, felt, high),
         log=log,
         log_tab=px(felt - edge - 2 * side - 10, edge, side, side),
-        head=px(edge + 6, edge, HEAD[0] * words, HEAD[1] * words),
+        head=px(edge + 6, edge, head_wide, HEAD[1] * words),
         pause=px(felt - edge - side, edge, side, side),
         own=own,
         corner=own_plate,

@@ -18,7 +18,7 @@ from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.backdrop import RIM, WINDOW, thing
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import canvas
-from game.ui.graphics.power import on_battery
+from game.ui.graphics.power import Idle
 from game.ui.graphics.sprite_layer import Part, Sprite, SpriteLayer
 from game.ui.graphics.theme import Rgb
 from game.ui.table.scenery import halo
@@ -27,11 +27,8 @@ FRAME = 0.1
 """Seconds between two pictures."""
 SLOW = 0.2
 """Seconds between two positions of slow things."""
-ALONE = 60.0
-"""Seconds without input after which everything stops."""
 _FEWEST = 5
 """At least one of this many pictures is drawn."""
-_BATTERY_EVERY = 30.0
 EVENING = 40 * 60.0
 """Seconds in which the hour advances and returns."""
 _HOUR_STEP = 20.0
@@ -155,19 +152,17 @@ class Room:
 
 
 class Life:
-    """The motes of a place. They stop while the machine runs on battery."""
+    """The motes of a place."""
 
     def __init__(self, layer: SpriteLayer) -> None:
         self._layer = layer
         self._motes: list[Mote] = []
         self._hour: Hour | None = None
         self._time = 0.0
-        self._alone = 0.0
+        self.idle = Idle()
         self._until_frame = FRAME
         self._ahead = 1
         """The number of pictures until one differs from the current one."""
-        self._until_battery = 0.0
-        self._battery = False
         self._seen = True
         self._lived = 0.0
         """Seconds that :meth:`live` has passed since the last update."""
@@ -201,11 +196,7 @@ class Life:
     @property
     def awake(self) -> bool:
         """True if anything moves now."""
-        return bool(self._motes) and self._seen and self._alone < ALONE and not self._battery
-
-    def touched(self) -> None:
-        """Wake up, because somebody has done something."""
-        self._alone = 0.0
+        return bool(self._motes) and self._seen and self.idle.awake
 
     def update(self, dt: float, seen: bool = True) -> None:
         """Let time pass. Nothing moves unless the window can be seen (``seen``)."""
@@ -221,14 +212,7 @@ class Life:
         return self._motes if self._hour is None else (*self._motes, self._hour)
 
     def _pass(self, dt: float) -> None:
-        if not self._motes:
-            return
-        self._alone += dt
-        self._until_battery -= dt
-        if self._until_battery <= 0:
-            self._until_battery = _BATTERY_EVERY
-            self._battery = on_battery()
-        if not self.awake:
+        if not self._motes or not self.idle.pass_time(dt) or not self.awake:
             return
         self._until_frame -= dt
         if self._until_frame <= 1e-6:

@@ -136,14 +136,14 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pyg
     name_px = max(12, round(high * (0.36 if facts.score else 0.42)))
     ink = theme.faint if facts.lost else theme.muted if facts.away else theme.text
     ink = theme.on_accent if bright else ink
-    whole = _whole_name(facts, right - left, ink, name_px, media)
-    name = whole or _name_line(facts.name, right - left, ink, name_px, media)
+    name = _name(facts, right - left, ink, name_px, media)
     middle = room + high // 2
-    whole_high = whole.get_height() if whole else 0
-    if whole is None and facts.score and high < max(_TWO_LINES, round(2.6 * texts.least)):
-        _one_line(sheet, facts, (left, room + high // 2), right - left, ink, media)
-    elif facts.score and whole_high + texts.line_height("label", 12) <= 1.1 * high:
-        small_px = max(12, round(high * 0.25))
+    small_px = max(12, round(high * 0.25), min(texts.px("tiny"), round(high * 0.3)))
+    tiny = high < max(34, round(_TWO * texts.px("tiny")))
+    if tiny and facts.score and name.get_height() < 0.8 * high:
+        name = _one_line(facts, right - left, high, ink, media)
+        put(sheet, name, midleft=(left, middle))
+    elif facts.score and name.get_height() + texts.line_height("label", 12) <= 1.1 * high:
         said, fitted = texts.squeezed(facts.score, "label", right - left, small_px)
         if said != facts.score and facts.figure:
             said, fitted = facts.figure, small_px
@@ -214,66 +214,50 @@ def _beneath(facts: PlateFacts, media: Media) -> Rgb:
 
 _GAP = 0.11
 """Free space between the words and the count, as a share of the plate's height."""
-SHORT_NAME = 6
-"""A name of at most this many letters is never cut, however small it must become."""
-_LEAST_NAME = 10
-"""If the letters of the name would be smaller, pixels, the score is left out."""
+SHORT_NAME, _LEAST_NAME = 6, 7
+"""A name of at most this many letters is made as small as this, pixels, before it is cut."""
+_HALF = 0.68
+"""The size of a name in two lines, as a share of one in one line."""
 
 
-def _name_line(name: str, width: int, ink: Rgb, px: int, media: Media) -> pygame.Surface:
-    """Draw a name as large as fits; only a long one is ever cut."""
-    least = 0.0 if len(name) <= SHORT_NAME else 0.62
-    text, px = media.texts.named(name, "strong", width, px, least)
-    return media.texts.line(text, "strong", ink, px)
-
-
-def _whole_name(
-    facts: PlateFacts, width: int, ink: Rgb, px: int, media: Media
-) -> pygame.Surface | None:
-    """Draw a name that would be cut in two lines. If they leave no room for the score, the name
-    matters more. None if it need not be, or cannot be whole so."""
-    texts, name = media.texts, facts.name
-    if texts.named(name, "strong", width, px, 0.62)[0] == name:
-        return None
-    px = max(12, round(0.68 * px))
-    lines = texts.parted(name, "strong", px, "- ")
-    if len(lines) == 1 and facts.own:
-        half = (len(name) + 1) // 2
-        lines = f"{name[:half]}-", name[half:]
-    wider = max(lines, key=lambda line: texts.width(line, "strong", px))
-    said, fitting = texts.squeezed(wider, "strong", width, px, 0.0 if facts.own else 0.5)
-    if said != wider or len(lines) == 1:
-        return None
-    drawn = [texts.line(line, "strong", ink, fitting) for line in lines]
-    step = round(texts.line_height("strong", fitting) * 0.86)
-    sheet = canvas((width, step * (len(drawn) - 1) + drawn[0].get_height()))
+def _name(facts: PlateFacts, width: int, ink: Rgb, px: int, media: Media) -> pygame.Surface:
+    """Draw a name, in two lines where it is larger so. The viewer's own, which nobody cuts, is
+    broken within a word where all else could not be read."""
+    texts = media.texts
+    lines, fitted = texts.named_in_lines(facts.name, "strong", width, px, half=_HALF)
+    if "…" in lines[0] and len(facts.name) <= SHORT_NAME:
+        lines, fitted = texts.named_in_lines(facts.name, "strong", width, _LEAST_NAME)
+    elif facts.own and "…" in "".join(lines):
+        half = (len(facts.name) + 1) // 2
+        lines = f"{facts.name[:half]}-", facts.name[half:]
+        wider = max(lines, key=lambda line: texts.width(line, "strong", fitted))
+        fitted = texts.squeezed(wider, "strong", width, round(px * _HALF), 0.0)[1]
+    drawn = [texts.line(line, "strong", ink, fitted) for line in lines]
+    step = round(texts.line_height("strong", fitted) * 0.86)
+    wide = max(each.get_width() for each in drawn)
+    sheet = canvas((wide, step * (len(drawn) - 1) + drawn[0].get_height()))
     for row, line in enumerate(drawn):
         sheet.blit(line, (0, row * step), special_flags=PREMUL)
     return sheet
 
 
-_TWO_LINES = 34
-"""From this height on, pixels, a plate has room for the score on its own line."""
+_TWO = 2.2
+"""A plate has room for the score on its own line from this many times the size of the score on."""
 
 
-def _one_line(
-    sheet: pygame.Surface,
-    facts: PlateFacts,
-    at: tuple[int, int],
-    width: int,
-    ink: Rgb,
-    media: Media,
-) -> None:
+def _one_line(facts: PlateFacts, width: int, high: int, ink: Rgb, media: Media) -> pygame.Surface:
     """Draw name and bare score side by side, for plates too small for two lines."""
-    texts, px = media.texts, 12
+    texts = media.texts
+    px = max(12, min(texts.px("tiny"), round(0.42 * high)))
     score = texts.line(f" {facts.figure}", "label", _beneath(facts, media), px)
-    if texts.width(facts.name, "strong", _LEAST_NAME) > width - score.get_width():
+    if texts.width(facts.name, "strong", round(0.84 * px)) > width - score.get_width():
         # The name matters more, and the score is on the sheet.
         score = canvas((0, 0))
-    name = _name_line(facts.name, width - score.get_width(), ink, px, media)
-    put(sheet, name, midleft=at)
-    after = at[0] + name.get_width(), at[1]
-    put(sheet, score, midleft=after)
+    name = _name(facts, width - score.get_width(), ink, px, media)
+    sheet = canvas((name.get_width() + score.get_width(), name.get_height()))
+    put(sheet, name, topleft=(0, 0))
+    put(sheet, score, midright=sheet.get_rect().midright)
+    return sheet
 
 
 def plate_blur(media: Media) -> int:

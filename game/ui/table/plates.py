@@ -35,9 +35,9 @@ from game.ui.table.plate_pictures import (
 )
 
 _TAG_ACROSS_THE_ROOM = 58.0
-"""Height of a tag on a television, units …"""
+"""Height of a tag read from afar, units …"""
 _TAG_BENEATH = 46.0
-"""… and on a television where names stand below the faces."""
+"""… and where names stand below the faces."""
 _NOBODY_YET = -2
 """No light has been placed yet. The first one appears at its place instead of moving there."""
 
@@ -273,7 +273,7 @@ class Plates:
         return picture
 
     def _tag_room(self, seat: int) -> pygame.Rect:
-        """On a television, return the room for a seat's tag between the edge of the window (or the
+        """In a far form, return the room for a seat's tag between the edge of the window (or the
         same distance on the face's other side) and the words beside the face."""
         (x, y), across = self._places.discs[seat]
         u = self._places.unit
@@ -283,7 +283,7 @@ class Plates:
         return pygame.Rect(left, round(y), words - round(6 * u) - left, 1)
 
     def _beside(self, seat: int) -> bool:
-        """True if on a television the name of this seat stands beside the face, not below it."""
+        """True if in a far form the name of this seat stands beside the face, not below it."""
         return self._places.plates[seat].height < 1.3 * self._places.discs[seat][1]
 
     def _tag_rect(self, seat: int, size: tuple[int, int]) -> pygame.Rect:

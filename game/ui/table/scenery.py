@@ -72,7 +72,7 @@ def dress(
             _shine(cloth, box, theme.lamp_light, places)
         put(thing(each.name, box.size), box, not each.hangs)
         found[each.name] = box
-    # On a television the cloth is kept free for the game.
+    # Read from afar, the cloth is kept free for the game.
     for name in () if places.discs else theme.things:
         spot = room_for(places, theme.window, list(found.values()))
         if spot is not None:

@@ -27,7 +27,7 @@ _WAITING = 0.3
 _BESIDE = 148.0
 """Room for the words below a sign, beside the cards, units."""
 HERO = 1.22
-"""The size of the sign of a debt on a television, as a multiple of other signs."""
+"""The size of the sign of a debt read from afar, as a multiple of other signs."""
 _ARROWS = (0, 56, 124, 180, 236, 304)
 """The positions of the arrows on the ring, degrees clockwise from the right: clear of the signs on
 both sides of the cards and the button below them."""
@@ -330,7 +330,7 @@ def pending_picture(
 ) -> pygame.Surface:
     """Draw the counter of pending cards or missed turns; ``bare``: without words."""
     theme, texts = media.theme, media.texts
-    # On a television it has only one size, because each size needs its own shadow.
+    # Read from afar, it has only one size, because each size needs its own shadow.
     side = round((112 + (8 if bare else min(total, 20)) * 1.6) * unit)
     blur = max(2, round(9 * unit))
     sheet = canvas((side + 4 * blur, round(side * 1.34) + 4 * blur))

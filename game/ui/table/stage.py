@@ -230,7 +230,7 @@ class Stage:
 
     @property
     def afar(self) -> bool:
-        """True on a television that a whole room reads."""
+        """True if a whole room reads it from afar."""
         return bool(self._places.discs)
 
     def set(self, **facts: object) -> None:

@@ -45,6 +45,7 @@ from game.ui.table.match_info import Header, LogDrawer
 from game.ui.table.movement import Flight, Hush, Movement
 from game.ui.table.plate_pictures import Score
 from game.ui.table.plates import Plates
+from game.ui.table.remains import Remains, remains_of
 from game.ui.table.scenery import Thing, dress
 from game.ui.table.signs import Signs, bake_ring, bake_suits
 from game.ui.table.stage import Stage, Teller
@@ -376,6 +377,10 @@ class TableView:
         hand.undress()
         self.timeline.add(Cue(turn_down, turning, turning))
         self.timeline.add(Cue(go_back, seconds, seconds))
+
+    def remains(self) -> Remains:
+        """What is on the table now."""
+        return remains_of(self.display, self.plates, self.places)
 
     def next_round(self) -> None:
         """Start another round at a table at rest; some players may have left."""

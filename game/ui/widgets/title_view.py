@@ -15,19 +15,16 @@ from game.ui.graphics import title_room
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, from_shapes, put, soft_shadow, tinted
-from game.ui.graphics.power import on_battery
+from game.ui.graphics.power import Idle
 from game.ui.graphics.rasters import kept, known
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.graphics.title_room import SITTERS, Sitter, Stage
 from game.ui.widgets.button import Button, Control
 from game.ui.widgets.widget import Size, Widget
 
-AWAKE: Final = 60.0
-"""Seconds without a touch after which the company falls asleep."""
 _BLINK: Final = 0.13
 _BETWEEN: Final = (1.6, 6.0)
 """Seconds from one blink or glance of somebody to the next."""
-_BATTERY_EVERY: Final = 30.0
 _BACKS: Final = 5
 _LONGEST_REST: Final = 1.7
 """Seconds after which somebody moves, if nobody has."""
@@ -54,7 +51,7 @@ class _Placed(NamedTuple):
     """The boxes of the cards that they hold; empty for those without a fan."""
 
 
-class Company(Widget):
+class Sitters(Widget):
     """The people round the table, who blink and glance at one another. The owner sets ``stage``."""
 
     def __init__(self) -> None:
@@ -68,8 +65,8 @@ class Company(Widget):
         self._shut = [0.0] * len(SITTERS)
         """For how many seconds eyes stay closed."""
         self._due: list[float] = []
-        self._alone = self._until_battery = 0.0
-        self._battery = self._pending = False
+        self.idle = Idle()
+        self._pending = False
         self._chance = Random(3)
         self._quiet = 0.0
         """Seconds since anybody moved."""
@@ -107,27 +104,14 @@ class Company(Widget):
             placed = self._placed = _Placed(stage, [*self.kept_clear], here, boxes, fans)
         return placed
 
-    def touched(self) -> None:
-        """Wake the company up, because somebody has done something."""
-        self._alone = 0.0
-
-    @property
-    def awake(self) -> bool:
-        """True if anybody moves."""
-        return self._alone < AWAKE and not self._battery
-
     def live(self, dt: float) -> None:
         """Let time pass for the company."""
         if self.stage is None:
             return
-        self._alone += dt
-        self._until_battery -= dt
-        if self._until_battery <= 0:
-            self._until_battery = _BATTERY_EVERY
-            self._battery = on_battery()
+        awake = self.idle.pass_time(dt)
         if not self._due:
             self._due = [self._chance.uniform(0.3, _BETWEEN[1]) for _ in SITTERS]
-        if not self.awake:
+        if not awake:
             return
         self._quiet += dt
         self._passed += dt
@@ -155,7 +139,7 @@ class Company(Widget):
 
     def live_due(self) -> float | None:
         """Return the seconds until somebody moves; None while all are asleep."""
-        if self.stage is None or not self.awake:
+        if self.stage is None or not self.idle.awake:
             return None
         if not self._due:
             return 0.1
@@ -213,7 +197,7 @@ class Company(Widget):
         self._pending = False
         _, _, here, boxes, fans = self._now_placed(stage)
         if self.clock and (wall := title_room.clock_box(stage)).colliderect(clip):
-            _draw_hands(surface, wall, self.hour(), self.awake)
+            _draw_hands(surface, wall, self.hour(), self.idle.awake)
         for number in here:
             sitter, box = self.people[number], boxes[number]
             if not box.colliderect(clip) or not media.faces.has(sitter.face):
@@ -363,6 +347,8 @@ class Deck(Control):
         self.on_press = on_press
         self.card = _CARD
         self.lean = 0.0
+        self.tag = ""
+        """A few words at the lower edge of the cards; empty for none."""
 
     def measure(self, media: Media, width: int) -> Size:
         high = round(media.px(self.card) * RATIO) + media.px(26)
@@ -420,6 +406,16 @@ class Deck(Control):
                 put(surface, edge_plate, center=(x, y - lift))
             picture = art.picture(name, width, by)
             put(surface, picture, center=(x, y - lift))
+        if self.tag:
+            said, px = media.texts.squeezed(self.tag, "tiny", self.rect.width - media.px(24))
+            words = media.texts.line(said, "tiny", theme.text, px)
+            box = words.get_rect().inflate(media.px(24), media.px(8))
+            box.midbottom = x, y + high // 2 - lift + media.px(14)
+            plate = media.widget_art.plate(
+                box.size, box.height / 2, theme.well, edge=theme.accent, edge_width=media.px(1.5)
+            )
+            surface.blit(plate, box, special_flags=PREMUL)
+            put(surface, words, center=box.center)
         colour = theme.accent if self.chosen else theme.text
         colour = mixed(colour, theme.cream, 0.3 * self.lit)
         top = self.rect.y + high + media.px(26) - media.texts.shadow_margin("tile")
@@ -461,13 +457,15 @@ def _glow(wide: int, high: int, colour: Rgb) -> pygame.Surface:
 class Mark(Control):
     """A sign on a dark disc, with a word below it."""
 
-    def __init__(self, text: str, sign: str, on_press: Callable[[], None]) -> None:
+    def __init__(
+        self, text: str, sign: str, on_press: Callable[[], None], called: str = ""
+    ) -> None:
         super().__init__()
-        self.text, self.sign, self.on_press = text, sign, on_press
+        self.text, self.sign, self.on_press, self._called = text, sign, on_press, called
 
     @property
     def called(self) -> str:
-        return self.text
+        return self._called or self.text
 
     def measure(self, media: Media, width: int) -> Size:
         disc = max(media.px(70), media.px(media.motion.least_hit))

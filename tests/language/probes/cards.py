@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.engine import events as ev
-from game.engine.actions import Pass, Take
+from game.engine.actions import Draw, Pass, Take
+from game.engine.cards import NO_SUIT
 from game.engine.effects import Miss, PickUp, StartFight
 from tests.language.probes.registry import Claim, proves
 from tests.language.probes.trial import ME, Trial
@@ -32,16 +33,6 @@ def against(t: Trial) -> list[int]:
 
 
 # --- where it may be laid ------------------------------------------------------------------------
-
-
-@proves("Fits on any card.")
-def goes_on_any_card(t: Trial, claim: Claim) -> None:
-    """On a card of another suit and rank, and against nothing that could be pending."""
-    goes_in_turn(t, claim)
-    for rank in against(t):
-        seat = attack(t, rank, 1, t.card(claim.rank, 1))
-        if t.turn == seat and t.phase != "play":
-            assert t.may(seat, t.card(claim.rank, 1))
 
 
 @proves("In an ordinary turn it fits on any card.")
@@ -138,6 +129,7 @@ def picks_up(t: Trial, claim: Claim) -> None:
 )
 def next_misses(t: Trial, claim: Claim) -> None:
     """As many seats in a row as the cards laid say, and no more."""
+    assert t.rules.seats > 2
     for count in (1, 2, 3) if "each" in claim.message else (1,):
         attack(t, claim.rank, count)
         t.take()
@@ -166,6 +158,7 @@ def _two_seats(t: Trial, rank: int, count: int) -> int:
 )
 def misses_of_two(t: Trial, claim: Claim) -> None:
     """Between two, one card gives the turn back, and two pass it on."""
+    assert t.rules.series.thins_out or t.rules.seats == 2
     if "only two" in claim.message:
         next_misses(t, claim)
     other = _two_seats(t, claim.rank, 1)
@@ -195,6 +188,7 @@ def chosen_misses(t: Trial, claim: Claim) -> None:
 @proves("The direction of play reverses.")
 def turns(t: Trial, claim: Claim) -> None:
     """The player before is next."""
+    assert t.rules.seats > 2
     t.deal({ME: [t.card(claim.rank)]})
     before = t.s.direction
     last = t.after(ME, t.rules.seats - 1)
@@ -211,6 +205,7 @@ def turns(t: Trial, claim: Claim) -> None:
 )
 def turns_of_two(t: Trial, claim: Claim) -> None:
     """Between two the turn comes back, or it does not."""
+    assert t.rules.series.thins_out or t.rules.seats == 2
     if "only two" in claim.message and t.rules.seats > 2:
         turns(t, claim)
     before = t.rules.dealing.direction
@@ -219,16 +214,26 @@ def turns_of_two(t: Trial, claim: Claim) -> None:
     assert t.turn == (ME if "again" in claim.message else other)
 
 
-@proves("You have another turn.", "You have another turn: only one, however many you play at once.")
+@proves("You have another turn.")
 def goes_again(t: Trial, claim: Claim) -> None:
-    """One more turn, however many are laid."""
-    for count in (1, 2) if "at once" in claim.message else (1,):
+    """One more turn, and then the next player's."""
+    t.deal({ME: [t.card(claim.rank), t.fits()]})
+    t.lay(ME, t.card(claim.rank))
+    assert t.turn == ME
+    t.lay(ME, t.fits())
+    assert t.turn == t.after(ME)
+
+
+@proves("Several played at once act only once.")
+def acts_once(t: Trial, claim: Claim) -> None:
+    """Two of them: what happens is what happens with one, but for the card."""
+    kinds = []
+    for count in (1, 2):
         cards = [t.card(claim.rank, suit) for suit in range(count)]
-        t.deal({ME: [*cards, t.misfit(0, count - 1)]})
-        t.lay(ME, *cards)
-        assert t.turn == ME
-        t.lay(ME, t.misfit(0, count - 1))
-        assert t.turn == t.after(ME)
+        t.deal({ME: cards})
+        t.lay(ME, *cards, suit=0 if t.game.names[cards[0]] else NO_SUIT)
+        kinds.append([type(each) for each in t.heard] + [t.s.direction, t.turn])
+    assert kinds[0] == kinds[1]
 
 
 @proves(
@@ -301,9 +306,13 @@ def starts_a_fight(t: Trial, claim: Claim) -> None:
     assert t.drawn(seat) == claim.values["n"]
 
 
-@proves("The next player can play any card.")
+@proves(
+    "The next player can play any card; if they only draw, the choice is gone.",
+    "The next player can play any card, also as the first of several; if they only draw, the "
+    "choice is gone.",
+)
 def frees(t: Trial, claim: Claim) -> None:
-    """One that does not match; the player after has no choice."""
+    """One that does not match, or several of its rank; the player after has no choice."""
     seat = t.rules.dealing.direction % t.rules.seats
     t.deal({ME: [t.card(claim.rank)], seat: [t.misfit()]})
     t.lay(ME, t.card(claim.rank))
@@ -311,6 +320,17 @@ def frees(t: Trial, claim: Claim) -> None:
     assert t.may(seat, t.misfit())
     t.lay(seat, t.misfit())
     assert t.standard == (t.game.suit_of[t.misfit()], t.game.rank_of[t.misfit()])
+    two = (t.misfit(), t.misfit(0, 2))
+    run = (t.misfit(), t.card(t.game.rank_of[t.misfit()] - 1, 1))
+    for several in (two, run) if t.rules.shapes.runs else (two,):
+        t.deal({ME: [t.card(claim.rank)], seat: several})
+        t.lay(ME, t.card(claim.rank))
+        assert t.may(seat, *several) is ("several" in claim.message)
+    t.deal({ME: [t.card(claim.rank)], seat: [t.misfit()]})
+    t.lay(ME, t.card(claim.rank))
+    if t.can(seat, Draw) and not t.rules.drawing.forced:
+        t.draw()
+        assert t.standard == (0, claim.rank)
 
 
 @proves(
@@ -368,17 +388,20 @@ def may_lie(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "If it was a lie, you pick up the cards yourself and they play on; if not, they pick up "
-    "{extra} more."
+    "Only they then see your hand. If it was a lie, you pick up the cards yourself and they play "
+    "on; if not, they pick up {extra} more."
 )
 def lie_or_not(t: Trial, claim: Claim) -> None:
-    """With a card of the suit it was a lie, without it was none."""
+    """With a card of the suit it was a lie, without it was none; nobody else sees the hand."""
     n = sum(e.cards for e in t.rules.effects[claim.rank] if isinstance(e, PickUp))
     t.deal({ME: [t.card(claim.rank), t.fits()]})
     t.lay(ME, t.card(claim.rank), suit=1)
     seat = t.turn
     t.challenge()
     assert (t.drawn(ME), t.drawn(seat), t.turn, t.phase) == (n, 0, seat, "play")
+    (shown,) = (each for each in t.heard if isinstance(each, ev.HandShown))
+    told = [other for other in t.s.ring.seats if shown.seen_by(other) == shown]
+    assert sorted(told) == sorted((ME, seat))
     t.deal({ME: [t.card(claim.rank)]})
     t.lay(ME, t.card(claim.rank), suit=1)
     t.challenge()
@@ -524,9 +547,34 @@ def adds_to_it(t: Trial, claim: Claim) -> None:
                 assert (t.turn, t.pending) == (target, 2 * one)
 
 
-@proves("You cannot win with it: played as your last card, it makes you pick one up.")
+@proves("It is never played together with {a_ranks}.")
+def apart(t: Trial, claim: Claim) -> None:
+    """Neither before it nor after it, whichever of them is answered; two of its own are."""
+    joker = t.card(claim.rank)
+    for attacking in t.with_effect(PickUp):
+        for rank in claim.values["ranks"]:
+            other = t.card(rank, 1)
+            seat = attack(t, attacking, 1, joker, other)
+            assert t.may(seat, joker)
+            assert not t.may(seat, joker, other)
+            assert not t.may(seat, other, joker)
+
+
+@proves(
+    "You cannot win with it: played as your last card, it makes you pick one up.",
+    "You cannot win with it unless it ends a run: played as your last card, it makes you pick one "
+    "up.",
+)
 def cannot_win(t: Trial, claim: Claim) -> None:
-    """The round goes on, and its player holds one card again."""
+    """The round goes on, and its player holds one card again; a run that ends with it wins."""
+    run = (t.card(claim.rank + 1, 0), t.card(claim.rank)) if claim.rank < 12 else ()
+    if "run" in claim.message:
+        t.deal({ME: run}, bare=[ME])
+        t.lay(ME, *run)
+        assert t.won_by(ME)
+    elif run:
+        t.deal({ME: run}, bare=[ME])
+        assert not t.may(ME, *run)
     t.deal({ME: [t.card(claim.rank)]}, bare=[ME], called=[ME])
     t.lay(ME, t.card(claim.rank))
     assert t.s.over is None

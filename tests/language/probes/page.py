@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from game.engine import events as ev
-from game.engine.actions import Call, Draw, Misplay, Pass, Take, Timeout, catch
+from game.engine.actions import NOBODY, Call, Draw, Misplay, Pass, Take, Timeout, catch
 from game.engine.aliases import Rank
 from game.engine.cards import HIDDEN
-from game.engine.effects import GiveCard, Miss, PickUp, StartFight, StartMelee
+from game.engine.effects import (
+    GiveCard,
+    Miss,
+    PassHands,
+    PickUp,
+    StartFight,
+    StartMelee,
+    SwapHands,
+)
 from game.engine.endings import hands_shown
 from game.engine.game import Game
-from game.engine.rules import STUCK, FirstSeat
+from game.engine.rules import POINTS, ROUNDS, STUCK, FirstSeat
 from game.rulesets.common import HAND_SIZE
 from game.rulesets.votes import rules_of_round
 from game.table import series
 from game.table.dealer import dealer_before
+from game.table.match import Match
 from game.table.people import ranking
+from game.table.records.record import Player, Round
 from game.table.stories import answer_of
 from tests.language.probes import cards
 from tests.language.probes.cards import attack, attacked, far
@@ -113,17 +124,49 @@ def who_starts(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "The youngest starts the first round; after each round the next player clockwise deals.",
-    "The winner of the last match starts the first round; after each round the next player "
-    "clockwise deals.",
+    "The youngest starts the first round.",
+    "The winner of the last match starts the first round.",
+    "The youngest starts the first round, unless the first card says otherwise.",
+    "The winner of the last match starts the first round, unless the first card says otherwise.",
 )
 def who_starts_first(t: Trial, claim: Claim) -> None:
-    """Whoever it is, the dealer sits before them."""
+    """Whoever it is, the dealer sits before them; some first card gives the turn to another, or
+    none does."""
     wanted = FirstSeat.YOUNGEST if "youngest" in claim.message else FirstSeat.WINNER
     assert t.rules.dealing.first == wanted
+    moved = False
     for seat in range(t.rules.seats):
-        t.first(t.base, dealer=dealer_before(seat, t.rules.seats))
+        dealer = dealer_before(seat, t.rules.seats)
+        t.first(t.base, dealer=dealer)
         assert t.turn == seat
+        for rank in t.ranks:
+            t.first(t.card(rank), dealer=dealer)
+            moved |= t.turn != seat
+    assert moved is ("unless" in claim.message)
+
+
+@proves("The first dealer is drawn by lot.", "If it is not known who that is, lot decides.")
+def first_deal(t: Trial, claim: Claim) -> None:
+    """Over many matches every seat deals first."""
+    assert (t.rules.dealing.first == FirstSeat.LOT) is ("dealer" in claim.message)
+    assert dealer_before(NOBODY, t.rules.seats) == NOBODY
+    dealers = {_match(t, seed).next_dealer for seed in range(80)}
+    assert dealers == set(range(t.rules.seats))
+
+
+@proves("After each round the next player clockwise deals.")
+def next_deals(t: Trial, claim: Claim) -> None:
+    """The seat after the one that dealt, which way ever play goes."""
+    assert (t.rules.series.kind, t.rules.series.target) != (ROUNDS, 1)
+    match = _match(t, 1)
+    for dealer in range(t.rules.seats):
+        match.record.rounds = [Round(1, 1, dealer)]
+        assert match.next_dealer == (dealer + 1) % t.rules.seats
+
+
+def _match(t: Trial, seed: int) -> Match:
+    """A match of that game, with nobody in particular."""
+    return Match(t.rules.id, {}, [Player(str(n)) for n in range(t.rules.seats)], seed)
 
 
 @proves("One card is turned up: its suit must be followed, and that is all it does.")
@@ -194,6 +237,7 @@ def first_asks(t: Trial, claim: Claim) -> None:
 def first_is_benign(t: Trial, claim: Claim) -> None:
     """No hands move."""
     for rank in claim.values["ranks"]:
+        assert t.rules.effects.get(rank)
         t.first(t.card(rank), opener=1)
         assert (t.turn, t.phase, t.standard) == (1, "play", (0, rank))
         assert not t.happened(ev.HandsPassed)
@@ -445,7 +489,8 @@ def jumps_in(t: Trial, claim: Claim) -> None:
 
 @proves("{A_ranks} is never played out of turn.")
 def never_jumps_in(t: Trial, claim: Claim) -> None:
-    """Not even on its like."""
+    """Not even on its like, where others are."""
+    assert t.rules.jump_in is not None
     seat = t.rules.seats - 1
     for rank in claim.values["ranks"]:
         t.deal({seat: [t.card(rank)]}, pile=[t.base, t.card(rank)])
@@ -833,7 +878,7 @@ def call_after(t: Trial, claim: Claim) -> None:
     assert t.can(ME, Call) is later
 
 
-@proves("If you forget, anyone can catch you until the next player acts: you draw one card.")
+@proves("If you forget, anyone can catch you until another player acts: you draw one card.")
 def caught(t: Trial, claim: Claim) -> None:
     """Any other seat; not when the next player has acted, nor after a call."""
     n = claim.values["n"]
@@ -846,9 +891,17 @@ def caught(t: Trial, claim: Claim) -> None:
     assert not t.can(seat, catch(ME))
     seat = down_to_one(t, True)
     assert not t.can(seat, catch(ME))
+    if t.rules.jump_in is not None and t.rules.seats > 2:
+        card, other = _alike(t), 2 * t.rules.dealing.direction % t.rules.seats
+        low = t.card(t.game.rank_of[card], 1)
+        t.deal({ME: [card, t.misfit()], other: [card]}, pile=[low], bare=[ME])
+        t.lay(ME, card, call=False)
+        assert t.turn != other
+        t.lay(other, card)
+        assert not t.can(t.after(ME), catch(ME))
 
 
-@proves("If you have not said it when the next player acts, you draw one card.")
+@proves("If you have not said it when another player acts, you draw one card.")
 def noticed(t: Trial, claim: Claim) -> None:
     """The rules notice by themselves."""
     for call in (False, True):
@@ -859,11 +912,11 @@ def noticed(t: Trial, claim: Claim) -> None:
 
 
 @proves(
-    "If you have not said it, you cannot play that card on your next turn and must draw; under "
-    "attack you can only give in, and pick up one more."
+    "If you have not said it, you cannot play that card on your next turn and must draw. Under "
+    "attack you can only give in, and pick up one more; a block you must let stand."
 )
 def held_up(t: Trial, claim: Claim) -> None:
-    """When the turn comes again, and when an attack does, between two."""
+    """When the turn comes again, and when an attack or a block does, between two."""
     fight = t.rules.fight
     assert fight is not None
     attacking = t.card(t.one_with(StartFight))
@@ -881,6 +934,34 @@ def held_up(t: Trial, claim: Claim) -> None:
         else:
             t.do(ME, Draw)
             assert t.drawn(ME)
+    six = t.card(min(fight.undoes))
+    t.deal({ME: [attacking, six], 1: [shield]}, bare=[ME], out=range(2, t.rules.seats))
+    t.lay(ME, attacking, call=False)
+    t.lay(1, shield)
+    assert (t.turn, t.phase, t.layable(ME)) == (ME, "block", set())
+    t.do(ME, Pass)
+    assert (t.turn, t.phase, t.layable(ME)) == (ME, "play", set())
+    assert t.can(ME, Draw)
+
+
+@proves(
+    "A hand of one card that you are given must be called too, or called again.",
+    "A hand of one card that you are given needs no call.",
+)
+def given_one(t: Trial, claim: Claim) -> None:
+    """By a card that moves hands: nobody's call goes with a hand."""
+    moving = (*t.with_effect(PassHands), *t.with_effect(SwapHands))
+    assert moving
+    for rank in moving:
+        taker = t.rules.seats - 1 if rank in t.with_effect(SwapHands) else 1
+        t.deal({ME: [t.card(rank), t.misfit()]}, bare=[ME])
+        if rank in t.with_effect(PassHands):
+            t.s.direction = 1
+        t.lay(ME, t.card(rank), at=taker if rank in t.with_effect(SwapHands) else NOBODY)
+        assert t.size(taker) == 1
+        assert not t.s.called
+        assert bool(t.s.window >> taker & 1) is ("must" in claim.message)
+        assert not t.s.window & ~(1 << taker)
 
 
 @proves("Playing your last cards all at once needs no call.")
@@ -902,6 +983,20 @@ def _laid_last(t: Trial, rank: Rank, *held: int, by: int = ME) -> int:
     t.deal({by: [t.card(rank)], seat: held}, bare=[by], called=[by], turn=by)
     t.lay(by, t.card(rank), at=seat if aimed else -1)
     return seat
+
+
+@proves("{A_ranks} played as the last card wins before hands move.")
+def hands_stay(t: Trial, claim: Claim) -> None:
+    """Each of them: the round is over, and every hand is where it was."""
+    for rank in claim.values["ranks"]:
+        t.deal({ME: [t.card(rank)]}, bare=[ME], called=[ME])
+        before = t.s.hands[1:]
+        t.lay(ME, t.card(rank))
+        assert t.won_by(ME)
+        assert (t.s.hands[1:], t.happened(ev.HandsPassed)) == (before, 0)
+        t.deal({ME: [t.card(rank)]})
+        t.lay(ME, t.card(rank))
+        assert t.happened(ev.HandsPassed) == 1
 
 
 @proves("The round is over at once: nobody draws for the last card played.")
@@ -1003,8 +1098,8 @@ def given_away(t: Trial, claim: Claim) -> None:
     assert t.won_by(ME)
 
 
-def _two_empty(t: Trial, other: int) -> None:
-    """A fight that ends with two empty hands: seat 0 and that one."""
+def _two_empty(t: Trial, other: int, stock: Sequence[int] | None = None) -> None:
+    """A fight that ends with two empty hands: seat 0 and that one.  ``stock``: all there is."""
     fight = t.rules.fight
     assert fight is not None
     attacks = sorted(fight.attacks)
@@ -1014,7 +1109,8 @@ def _two_empty(t: Trial, other: int) -> None:
     between = between[: between.index(other)]
     hands = {seat: [t.card(nine, place + 1)] for place, seat in enumerate(between)}
     hands |= {ME: [t.card(attacks[0])], other: [t.card(attacks[1], 1)]}
-    t.deal(hands, bare=[ME, other], called=[ME, other])
+    both, whole = (ME, other), stock is None
+    t.deal(hands, bare=both, called=both, stock=stock or (), whole=whole)
     t.lay(ME, t.card(attacks[0]))
     for place, seat in enumerate(between):
         t.lay(seat, t.card(nine, place + 1))
@@ -1024,10 +1120,11 @@ def _two_empty(t: Trial, other: int) -> None:
 @proves(
     "If several players have empty hands at the end of a fight, they enter the thunderdome: "
     "each draws a card, and the highest wins (ace low, king high, joker above all). Ties draw "
-    "again."
+    "again; if too few cards are left, or all of one rank, they share the round."
 )
 def thunderdome(t: Trial, claim: Claim) -> None:
-    """Each draws; the highest of the last draw has won, whoever went out first."""
+    """Each draws; the highest of the last draw has won, whoever went out first.  Where everything
+    has been picked up they share the round."""
     if t.rules.seats == 2:
         return  # the attack comes back to the one who began it, who picks it up
     _two_empty(t, t.rules.dealing.direction % t.rules.seats)
@@ -1038,15 +1135,33 @@ def thunderdome(t: Trial, claim: Claim) -> None:
         assert len({t.game.rank_of[card] for _, card in each}) == 1
     best = max(draws[-1], key=lambda draw: t.game.rank_of[draw[1]])
     assert t.won_by(best[0])
+    other = t.rules.dealing.direction % t.rules.seats
+    _two_empty(t, other, ())
+    t.do(t.turn, Take)
+    assert not t.happened(ev.ThunderdomeDrawn)
+    assert t.won_by(ME, other)
 
 
-@proves("Partners do not draw against each other: both of them have won.")
-def partners_do_not_draw(t: Trial, claim: Claim) -> None:
-    """Two empty hands of one pair."""
+@proves(
+    "If only one pair has empty hands, it has won without drawing. If both have, partners with "
+    "empty hands both draw."
+)
+def pairs_in_the_thunderdome(t: Trial, claim: Claim) -> None:
+    """Two empty hands of one pair, and those of all four."""
     _two_empty(t, 2)
     t.do(t.turn, Take)
     assert not t.happened(ev.ThunderdomeDrawn)
     assert t.won_by(ME)
+    fight = t.rules.fight
+    assert fight is not None
+    start, passes, shield = t.one_with(StartFight), min(fight.passes), min(fight.blocks)
+    laid = [t.card(start), t.card(passes, 1), t.card(passes, 2), t.card(shield, 1)]
+    t.deal({seat: [card] for seat, card in enumerate(laid)}, bare=range(4), called=range(4))
+    for seat, card in enumerate(laid):
+        t.lay(seat, card)
+    t.do(ME, Pass)
+    draws = [each.draws for each in t.heard if isinstance(each, ev.ThunderdomeDrawn)]
+    assert sorted(seat for seat, _ in draws[0]) == [0, 1, 2, 3]
 
 
 def _blocked(t: Trial, cards: list[int]) -> None:
@@ -1065,6 +1180,7 @@ def _blocked(t: Trial, cards: list[int]) -> None:
 )
 def blocked(t: Trial, claim: Claim) -> None:
     """The lowest card wins against higher ones; two as low share."""
+    assert ("pair" in claim.message) <= t.rules.finishing.partners
     high = [t.misfit(1, suit) for suit in (1, 2, 3)]
     _blocked(t, [t.misfit(0), *high])
     assert t.s.over is not None
@@ -1123,15 +1239,51 @@ def _mine(t: Trial, total: int, other: int = 0) -> list[int]:
 
 
 @proves(
-    "One round decides the match.",
+    "One round decides the match; if it is shared, so is the match.",
     "The first to win one round wins the match.",
     "The first pair to win one round wins the match.",
 )
 def rounds(t: Trial, claim: Claim) -> None:
-    """The last of so many wins it, and no earlier one."""
+    """The last of so many wins it, and no earlier one; together with a partner, or alone."""
+    assert ("pair" in claim.message) <= t.rules.finishing.partners
     n = claim.values.get("n", 1)
     assert _scored(t, _mine(t, n - 1)).standing.winners
     assert n == 1 or not _scored(t, _mine(t, n - 2)).standing.winners
+    if "shared" in claim.message:
+        assert _shared(t, claim, [0] * t.rules.seats).standing.winners == _two_sides(t)
+
+
+def _shared(t: Trial, claim: Claim, totals: list[int]) -> series.Scored:
+    """The match after a round that the sides of seats 0 and 1 share."""
+    blocked(t, claim)
+    assert t.s.over is not None
+    before = series.Standing(tuple(totals))
+    return series.score(t.rules.series, before, t.s.over, series.sides_of(t.rules))
+
+
+def _two_sides(t: Trial) -> tuple[int, ...]:
+    """The seats of the two sides that share it."""
+    sides = {t.rules.side(0), t.rules.side(1)}
+    return tuple(seat for seat in range(t.rules.seats) if t.rules.side(seat) in sides)
+
+
+@proves(
+    "A shared round counts for all who share it; if several reach the target with it, they share "
+    "the match."
+)
+def shared_rounds(t: Trial, claim: Claim) -> None:
+    """Both sides have a round more; the match is for both, or for the one that wins it."""
+    n, seats, both = t.rules.series.target, t.rules.seats, _two_sides(t)
+    assert t.rules.series.kind == ROUNDS
+    scored = _shared(t, claim, [0] * seats)
+    assert scored.points == tuple(int(seat in both) for seat in range(seats))
+    assert (
+        _shared(t, claim, [n - 1 if seat in both else 0 for seat in range(seats)]).standing.winners
+        == both
+    )
+    assert _shared(t, claim, _mine(t, n - 1)).standing.winners == tuple(
+        seat for seat in range(seats) if t.rules.side(seat) == t.rules.side(ME)
+    )
 
 
 @proves(
@@ -1142,6 +1294,7 @@ def rounds(t: Trial, claim: Claim) -> None:
 )
 def points(t: Trial, claim: Claim) -> None:
     """The points that the others hold, a partner's cards left out."""
+    assert ("pair" in claim.message) is t.rules.finishing.partners
     target = claim.values["points"]
     scored = _scored(t, [0] * t.rules.seats)
     held = sum(
@@ -1154,24 +1307,33 @@ def points(t: Trial, claim: Claim) -> None:
     assert not _scored(t, _mine(t, target - held - 1)).standing.winners
 
 
-@proves("If a round is shared, so are its points, rounded down.")
+@proves(
+    "If a round is shared, the points in the other hands are split, rounded down. If several reach "
+    "the target with it, the highest score wins; equal scores share the match."
+)
 def shared_points(t: Trial, claim: Claim) -> None:
-    """A round that is blocked with two lowest hands."""
-    blocked(t, claim)
+    """A round that is blocked with two lowest hands, in which they are left even or are not."""
+    assert t.rules.series.kind == POINTS
+    scored = _shared(t, claim, [0] * t.rules.seats)
     assert t.s.over is not None
-    before = series.opening(t.rules.seats)
-    scored = series.score(t.rules.series, before, t.s.over, series.sides_of(t.rules))
     winning = {t.rules.side(seat) for seat in t.s.over.winners}
     held = sum(
         t.game.counted(hand) for seat, hand in enumerate(t.s.hands)
         if t.rules.side(seat) not in winning
     )  # fmt: skip
     assert scored.points[0] == held // len(winning)
+    target, both = t.rules.series.target, _two_sides(t)
+    even = [target if seat in both else 0 for seat in range(t.rules.seats)]
+    assert _shared(t, claim, even).standing.winners == both
+    ahead = _mine(t, target + 1, target)
+    winners = _shared(t, claim, ahead).standing.winners
+    assert {t.rules.side(seat) for seat in winners} == {t.rules.side(ME)}
 
 
 @proves(
     "Everyone scores what is left in their own hand. At {points} points you are out; the last one "
-    "standing wins the match."
+    "standing wins the match. If the last ones fall together, the lowest score wins; equal scores "
+    "share the match."
 )
 def bust(t: Trial, claim: Claim) -> None:
     """The points of each hand go to its player; at the target they are out, and one is left."""
@@ -1184,6 +1346,11 @@ def bust(t: Trial, claim: Claim) -> None:
     assert after.winners == (ME,)
     after = _scored(t, [0, *(target - n - 1 for n in scored.points[1:])]).standing
     assert not after.out
+    everybody = range(t.rules.seats)
+    for lowest in ([0], [0, 1]):
+        fallen = [target + (seat not in lowest) - n for seat, n in enumerate(scored.points)]
+        after = _scored(t, fallen).standing
+        assert (after.out, after.winners) == (tuple(everybody), tuple(lowest))
 
 
 @proves(
@@ -1192,6 +1359,7 @@ def bust(t: Trial, claim: Claim) -> None:
 )
 def single_is_free(t: Trial, claim: Claim) -> None:
     """One card costs nothing and two do; but of two single cards the lower wins a blocked round."""
+    assert t.rules.series.kind != ROUNDS
     one = t.deck.hand([t.misfit(2)])
     assert (t.game.counted(one), t.game.counted(t.deck.added(one, t.misfit()))) != (0, 0)
     assert t.game.counted(one) == 0
@@ -1207,6 +1375,7 @@ def single_is_free(t: Trial, claim: Claim) -> None:
 def leaderboard(t: Trial, claim: Claim) -> None:
     """The gains of a win, a loss and leaving."""
     assert t.rules.conduct.competitive
+    assert ("share" in claim.message) is t.rules.finishing.partners
     out(t)
     assert t.s.over is not None
     seats, winners = t.rules.seats, t.s.over.winners
@@ -1223,6 +1392,7 @@ def leaderboard(t: Trial, claim: Claim) -> None:
 def stakes(t: Trial, claim: Claim) -> None:
     """The totals of a winner and a loser then."""
     chips = claim.values["chips"]
+    assert ("pair" in claim.message) is t.rules.finishing.partners
     out(t)
     assert t.s.over is not None
     gains = ranking.finished(t.rules.seats, t.s.over.winners, t.rules.conduct.stake)

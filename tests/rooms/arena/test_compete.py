@@ -42,6 +42,7 @@ def test_only_whole_rotations_are_played() -> None:
         assert sum(won.won for won in tally.by_agent.values()) == pytest.approx(played)
 
 
+@pytest.mark.pool
 @pytest.mark.parametrize("ahead", [1, 7])
 def test_a_trial_ends_at_the_same_deal_everywhere(
     processes: Executor, threads: Executor, ahead: int

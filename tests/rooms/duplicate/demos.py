@@ -10,7 +10,7 @@ from game.rulesets.options import parse_options
 from game.table.match import Match
 from game.table.people.seating import Seating, computer
 from game.table.referee import choice
-from tests.demos.people import LOOKS, NAMES
+from tests.demos.people import LONG_NAMES, LOOKS, NAMES
 from tests.demos.registry import demo
 
 SCREENS: list[tuple[str, dict[str, object]]] = [
@@ -20,13 +20,18 @@ SCREENS: list[tuple[str, dict[str, object]]] = [
 
 @demo
 def duplicate(
-    players: int = 3, legs: int = 2, game: str = "last-card", options: str = ""
+    players: int = 3,
+    legs: int = 2,
+    game: str = "last-card",
+    options: str = "",
+    long: bool = False,
 ) -> DuplicateScene:
-    """The comparison of a duplicate to look at, after ``legs`` matches between computers."""
+    """The comparison of a duplicate to look at, after ``legs`` matches between computers;
+    ``long``: with long names."""
     chosen = {**parse_options(options), "duplicate": "yes"}
     seating: Seating = tuple(
         computer(name, "casual", face=look.face, colour=look.colour)
-        for name, look in zip(NAMES[: int(players)], LOOKS, strict=False)
+        for name, look in zip((LONG_NAMES if long else NAMES)[: int(players)], LOOKS, strict=False)
     )
     made = Duplicate(seating)
     for leg in range(int(legs)):

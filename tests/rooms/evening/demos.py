@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.language import buttons
+from game.language.catalogue import _, say
 from game.rooms.evening.awards import awarded, foremost, tally_of
 from game.rooms.evening.cup import (
     Cup,
@@ -24,8 +26,12 @@ from game.rulesets import GAMES
 from game.table.people.cast import CAST
 from game.table.people.seating import Seating, added, computer, person
 from game.table.sitting import sit_down
+from game.ui.scenes.exits import quiet
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.score_part import ScorePart
+from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Space
+from game.ui.widgets.widget import Widget
 from tests.demos.menus import Lobby, who_plays
 from tests.demos.people import LONG_NAMES, ME, MY_FACE
 from tests.demos.registry import demo
@@ -35,8 +41,9 @@ SCREENS: list[tuple[str, dict[str, object]]] = [
     ("evening-podium", {"mode": "pairs", "players": 4}),
 ]  # fmt: skip
 FAR = [("evening-podium", {"players": 10}, False), ("evening-awards", {"players": 10}, False)]
-ENDS = ["evening-standing", "evening-awards"]
+ENDS = ["evening-standing", "evening-podium"]
 ELASTIC = [Race]
+SMALL_PRINT = ["evening-podium"]
 
 
 @demo
@@ -62,9 +69,21 @@ def evening_podium(
     """The podium of an evening, to look at; ``far``: for a sofa; ``long``: of people with long
     names."""
     cup = _evening(mode, players, 5, False, long)
-    scene = EveningPodium(cup, foremost(awarded(cup), 3), on_done=lambda: None)
+    scene = EveningPodium(
+        cup, foremost(awarded(cup), 3), on_done=(lambda: None) if far else None, ways=_ways
+    )
     scene.far = far
     return scene
+
+
+def _ways() -> tuple[list[Widget], Widget]:
+    """Buttons as they are below a podium."""
+    again = Button(_("Another evening"), lambda: None, kind="primary", sign="again").named("again")
+    row = [quiet(say(buttons.MENU), "home", lambda: None, "menu"),
+           Button(_("All awards"), lambda: None, kind="quiet", sign="list"),
+           Button(_("Save a picture"), lambda: None, kind="quiet", sign="eye"),
+           Space(grow=1)]  # fmt: skip
+    return [*row, again], again
 
 
 @demo
@@ -74,10 +93,7 @@ def evening_awards(
     """The awards of an evening, to look at; ``far``: for a sofa; ``long``: of people with long
     names."""
     cup = _evening(mode, players, 5, False, long)
-    scene = AwardsScene(
-        cup, awarded(cup), on_picture=lambda: None, on_podium=lambda: None,
-        on_again=lambda: None, on_menu=lambda: None,
-    )  # fmt: skip
+    scene = AwardsScene(awarded(cup), _ways if far else None)
     scene.far = far
     return scene
 
@@ -112,7 +128,7 @@ class _Evening(EveningFlow):
     """An evening to look at."""
 
     waiting = False
-    games_to_choose: tuple[str, ...] | None = None
+    games_to_choose: tuple[str, ...] = ()
 
     def __init__(self, cup: Cup, parts: Sequence[ScorePart] = (), far: bool = False) -> None:
         self.cup = cup

@@ -6,7 +6,7 @@ import pytest
 
 from game.rooms.evening.standing import TEAMS
 from game.ui.graphics.medallion import PAIRS
-from game.ui.scenes.score.winners import METALS
+from game.ui.scenes.score.podium_art import METALS
 from tests.ui.test_colours_apart import BLIND, least
 
 

@@ -25,7 +25,7 @@ from game.storage.store import Store
 from game.table.people.cast import CAST
 from game.table.people.competition import Competition
 from game.ui.scenes.scene import Scene
-from tests.demos.people import ME, MY_FACE, strangers
+from tests.demos.people import LONG_NAMES, ME, MY_FACE, strangers
 from tests.demos.registry import demo
 from tests.demos.rounds import score_sheet
 from tests.rooms.history.made_up import PEOPLE, made_up
@@ -90,11 +90,14 @@ def _household(page: str, matches: int) -> HistoryScene:
 class Past(access.Past):
     """Something for the pages of the history, to look at: nothing is done."""
 
-    def __init__(self, ranked: int = 0, ledger: Ledger | None = None) -> None:
-        """ranked: how many of _PLAYED are on the leaderboard."""
+    def __init__(self, ranked: int = 0, ledger: Ledger | None = None, long: bool = False) -> None:
+        """ranked: how many of _PLAYED are on the leaderboard, ``long``: with long names."""
+        names = LONG_NAMES if long else tuple(_PLAYED)
         players = {
             name: Profile(xp, chips, games, wins, left, name, id=name.lower())
-            for name, (xp, chips, games, wins, left) in list(_PLAYED.items())[:ranked]
+            for name, (xp, chips, games, wins, left) in zip(
+                names[:ranked], _PLAYED.values(), strict=False
+            )
         }
         self.household = strangers(Settings())
         self.competition = Competition(_Results(Profiles(players)))
@@ -103,6 +106,7 @@ class Past(access.Past):
         self.here = lambda: {"you"}
         self.forget = lambda person: None
         self.takes_part = lambda person: False
+        self.waiting_of = lambda person: None
 
 
 class _Matches(PastMatches):

@@ -21,7 +21,7 @@ from game.rooms.history.library.dealt import dealt
 from game.rooms.history.library.digest import Kind, MatchDigest, digest
 from game.rooms.history.library.feats import standings
 from game.rooms.history.library.library import Library
-from game.rooms.history.library.shelf import match_id
+from game.rooms.history.library.shelf import Kept, Sitter, State, match_id
 from game.rooms.history.library.statistics import (
     BY,
     Heat,
@@ -33,6 +33,7 @@ from game.rooms.history.library.statistics import (
 from game.rooms.history.library.tables import TABLES, as_csv, as_json
 from game.storage.store import FILE, Store
 from game.table.match import Match
+from game.table.records.record import Player
 from tests.rooms.history.test_digest import GAMES, played
 from tests.rooms.history.test_library import keep, kept, record, rows
 from tests.storage.test_store import failing
@@ -178,6 +179,27 @@ def test_who_beats_whom(library: Library) -> None:
     if b2:
         assert rivals["Ben", "b2"].matches == len(b2)
         assert rivals["Ben", "b2"].lost == sum(1 in told(n).winners for n in b2)
+
+
+def test_somebody_who_has_another_name_by_now_is_one_person() -> None:
+    """Before they had a name they were called “You”; the last name is theirs everywhere."""
+    library = Library(Store())
+    for number, name in enumerate(("You", "Ana", "Anna")):
+        made = record(number)
+        players = (Player(name), Player("Bo"), *made.players[2:])
+        seats = (Sitter("a1"), Sitter("b2"), *(Sitter() for _ in made.players[2:]))
+        told = Kept(State.FINISHED, when(number), when(number), seats)
+        keep(library, replace(made, players=players), told)
+    with Statistics(library, Span("b2")) as of:
+        assert [(each.name, each.matches) for each in of.rivals() if each.person == "a1"] == [
+            ("Anna", 3)
+        ]
+    offered = choices(library, "b2").opponents
+    assert "Anna" in offered
+    assert not {"You", "Ana"} & set(offered)
+    with Statistics(library, Span("b2", opponent="Anna")) as of:
+        assert of.won()[1].played == 3
+    assert [row.seats[0].name for row in library.matches()] == ["Anna"] * 3
 
 
 def test_a_person_without_a_match_has_zeros(library: Library) -> None:

@@ -236,7 +236,7 @@ def test_nobody_is_deleted_who_sits_in_the_match_that_waits(make: MakeApp, tmp_p
     named(scene, "delete").activate()
     app.step(0.0, [])
     words = " ".join(labels(app))
-    assert "Ana is still in a match" in words
+    assert "Ana is still taking part" in words
     assert GAMES["classic"].name in words, "what it is has a name"
     press(app, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene), "the button leads there"

@@ -13,6 +13,6 @@ SCREENS: list[tuple[str, dict[str, object]]] = [
 
 
 @demo
-def leaderboard(players: int = 8) -> HistoryScene:
-    """A leaderboard of that number of players, to look at."""
-    return HistoryScene(Past(players), page="leaderboard")
+def leaderboard(players: int = 8, long: bool = False) -> HistoryScene:
+    """A leaderboard of that number of players, to look at; ``long``: with long names."""
+    return HistoryScene(Past(players, long=long), page="leaderboard")

@@ -22,7 +22,7 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from tests.demos import match
 from tests.rooms.leaderboard.demos import leaderboard
@@ -68,7 +68,7 @@ def test_a_finished_match_is_booked_once_and_shown(make: MakeApp, tmp_path: Path
     app, flow = begun(make, tmp_path, stake="50")
     names, match = played(flow).names, played(flow).match
     play(app, flow)
-    assert isinstance(app.scene, ScoreSheetScene)
+    assert isinstance(app.scene, ResultScene)
     held = kept(tmp_path)
     (winner,) = match.standing.winners
     for seat, name in enumerate(names):
@@ -96,7 +96,7 @@ def test_a_match_that_was_closed_and_continued_is_booked_once(
 
     app, flow = begun(make, tmp_path)
     play(app, flow)
-    assert isinstance(app.scene, ScoreSheetScene)
+    assert isinstance(app.scene, ResultScene)
     held = kept(tmp_path)
     assert sum(each.wins for each in held.players.values()) == 1
 
@@ -104,14 +104,14 @@ def test_a_match_that_was_closed_and_continued_is_booked_once(
     flow.store.put_text(MATCH, saved)
     app, flow = begun(make, tmp_path)
     play(app, flow)
-    assert top(app, ScoreSheetScene).sheet.seats[0].xp is None
+    assert top(app, ResultScene).sheet.seats[0].xp is None
     assert kept(tmp_path) == held
 
 
 def test_a_friendly_match_leaves_no_trace(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path, competitive="no", stake="50")
     play(app, flow)
-    assert top(app, ScoreSheetScene).sheet.seats[0].xp is None
+    assert top(app, ResultScene).sheet.seats[0].xp is None
     assert not flow.competition.ranked()
     assert [each.numbers for each in kept(tmp_path).players.values()] == [Profile().numbers]
 
@@ -122,7 +122,7 @@ def test_a_winning_pair_gets_twenty_each_and_shares_the_stakes(
 ) -> None:
     app, flow = begun(make, tmp_path, opponents=3, partners="yes", stake="10")
     play(app, flow)
-    sheet = top(app, ScoreSheetScene).sheet
+    sheet = top(app, ResultScene).sheet
     assert sheet.match_winners in ((0, 2), (1, 3))
     for seat, line in enumerate(sheet.seats):
         won = seat in sheet.match_winners

@@ -23,7 +23,7 @@ from game.ui.app import flow as flow_module
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.input.intents import KEYBOARD, Command, Intent
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from tests.rooms.leaderboard.test_competitive import begun, kept, nameless, opened
@@ -135,7 +135,7 @@ def test_the_match_that_is_left_for_one_from_a_file_is_not_lost(
     assert flow.current.warning() is None
     assert "it brings no XP and no chips" in told(app)
     play(app, flow)
-    assert top(app, ScoreSheetScene).sheet.seats[0].xp is None
+    assert top(app, ResultScene).sheet.seats[0].xp is None
     assert kept(home).of(nameless()).games == 0
 
 
@@ -150,7 +150,7 @@ def test_to_load_the_match_itself_is_not_to_leave_it(make: MakeApp, tmp_path: Pa
     assert not list(tmp_path.glob("*.lcr"))
     assert flow.current.warning(), "it still counts"
     play(app, flow)
-    assert top(app, ScoreSheetScene).sheet.seats[0].xp is not None
+    assert top(app, ResultScene).sheet.seats[0].xp is not None
     assert kept(tmp_path).of(nameless()).games == 1
 
 
@@ -181,7 +181,7 @@ def test_a_match_counts_after_a_restart_whatever_the_player_is_called(
         assert flow.current.warning(), f"{name} is known again"
         press(app, pygame.K_RETURN)
         play(app, flow)
-        assert isinstance(app.scene, ScoreSheetScene)
+        assert isinstance(app.scene, ResultScene)
         assert kept(home).of(name or "You").games == 1
 
 

@@ -3,12 +3,14 @@ leave; and it is offered once."""
 
 from __future__ import annotations
 
+from itertools import pairwise, product
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.language.catalogue import N_, say
+from game.arguments import LANGUAGES
+from game.language.catalogue import N_, say, use
 from game.rooms.learn.first_hand import YOU
 from game.rooms.learn.mastery import FIRST_HAND, mastered
 from game.rooms.learn.pages.first_hand import (
@@ -29,6 +31,26 @@ from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import WAITING, choose, press, wait
 from tests.ui.shown import top
+
+
+@pytest.mark.parametrize(("game", "scale"), thinned(product(GAMES, (100, 130, 150)), 7, slow=2))
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_line_crosses_words_or_buttons_at_any_size(
+    make: MakeApp, game: str, scale: int, language: str
+) -> None:
+    use(language, LANGUAGES)
+    try:
+        for size in ((1280, 720), (1920, 1080)):
+            app = make(size, interface_scale=scale)
+            scene = FirstHandScene(game, on_done=lambda won: None)
+            app.push(scene)
+            wait(app, 2.0)
+            assert scene.coach.rect.width
+            words = [scene.status.rect, *scene.buttons.shown()]
+            for part, rect in product(pairwise(scene.coach.way), words):
+                assert not rect.clipline(*part)
+    finally:
+        use("en", LANGUAGES)
 
 
 @pytest.mark.parametrize("game", thinned(GAMES, 4, slow=2))
@@ -59,7 +81,8 @@ def test_every_sentence_is_said_and_covers_no_card_and_no_button(make: MakeApp, 
             target = scene.coach.target
             for rect in (*scene.buttons.shown(), scene.status.rect):
                 if not rect.inflate(8, 8).collidepoint(target):
-                    assert not rect.clipline(note.center, target), hand.beat
+                    for part in pairwise(scene.coach.way):
+                        assert not rect.clipline(*part), hand.beat
             assert hand.attempt(YOU, meant(hand)) is None
             scene.take_news()
         elif hand.state.turn == YOU and hand.beat is None:

@@ -75,6 +75,7 @@ class TableHost:
 
     games_to_choose: tuple[str, ...] | None = None
     compared = False
+    series: Any = None
 
     def __init__(self) -> None:
         self.paused = False
@@ -158,7 +159,7 @@ class Chairs:
 
     def offer(self, seats: int) -> SeatBook:
         """Let phones take so many seats, before a match."""
-        book = SeatBook(tuple(open_place(f"Warm {seat}") for seat in range(seats)))
+        book = SeatBook(tuple(open_place("phone", f"Warm {seat}") for seat in range(seats)))
         self.board.gather(book)
         return book
 
@@ -226,7 +227,7 @@ class House(Chairs):
 class Wire:
     """A socket that speaks like a browser, without a thread."""
 
-    def __init__(self, port: int, origin: str = "", browser: str = "", home: str = "") -> None:
+    def __init__(self, port: int, origin: str = "", home: str = "") -> None:
         """home: the address that it comes from."""
         self.sock = socket.create_connection(("127.0.0.1", port), 8, (home, 0) if home else None)
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -238,9 +239,7 @@ class Wire:
         self.closed = False
         # Whoever is forgotten by a test hangs up.
         weakref.finalize(self, self.sock.close)
-        request = self.protocol.connect()
-        request.headers["User-Agent"] = browser
-        self.protocol.send_request(request)
+        self.protocol.send_request(self.protocol.connect())
         self._flush()
         while self.protocol.state is State.CONNECTING and not self.closed:
             self._read()
@@ -307,9 +306,10 @@ class Bot:
     def __init__(self, house: Reach, seed: int = 0) -> None:
         self.house = house
         self.luck = random.Random(seed)
-        self.home = ""
-        """The address that it comes from; empty for the usual one."""
-        self.phone = self.browser = f"phone-number-{next(_NUMBERS)}"
+        number = next(_NUMBERS)
+        self.phone = f"phone-number-{number}"
+        self.home = f"127.1.{number // 250}.{number % 250 + 1}"
+        """The address that it comes from; its own, as phones in a room have one each."""
         self.kept: list[str] = []
         """Everything that was ever sent to it."""
         self.inbox: list[dict[str, Any]] = []
@@ -328,7 +328,7 @@ class Bot:
 
     def connect(self, **hello: str) -> Bot:
         """Come to the door, with a seat's token where there is one."""
-        self.wire = Wire(self.house.port, browser=self.browser, home=self.home)
+        self.wire = Wire(self.house.port, home=self.home)
         words = hello or ({"token": self.token} if self.token else {"key": self.house.key})
         self.say(kind="hello", version=2, phone=self.phone, **words)
         return self

@@ -19,6 +19,7 @@ from game.rooms.phones.pages.ready_row import ReadyRow
 from game.rooms.phones.pages.vote_row import VoteRow
 from game.rooms.phones.people.audience import REACTION_FACES, Shown
 from game.rooms.phones.people.ballot import Tally
+from game.rooms.phones.people.chairs import Asking
 from game.rooms.phones.people.party import Party, PartyOption
 from game.rooms.phones.people.readiness import Readiness
 from game.rooms.phones.words import voting
@@ -26,7 +27,7 @@ from game.rooms.phones.words.audience import best_said
 from game.rulesets import GAMES
 from game.table.people.cast import CAST
 from game.table.people.controllers import Controllers
-from game.table.people.seating import DISC, PERSON, PHONE, Look, PlaceKind, Seating, person
+from game.table.people.seating import DISC, PERSON, Look, person
 from game.table.seat_book import SeatBook
 from game.table.sitting import sit_down
 from game.ui.app.occasions import Occasions
@@ -34,7 +35,7 @@ from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.score_part import ScorePart
 from game.ui.scenes.table import TableScene
-from tests.demos.people import LOOKS, NAMES
+from tests.demos.people import LONG_NAMES, LOOKS, NAMES
 from tests.demos.registry import demo
 from tests.demos.rounds import ending, score_sheet
 from tests.demos.tables import lift_curtain
@@ -55,27 +56,36 @@ _GUESTS = ("Zoe", "Yusuf", "Ana", "Xenia", *(each.name for each in CAST[-6:]))
 
 
 @demo
-def joining(players: int = 4, here: int = 2, waited: float = 0, running: bool = False) -> Scene:
-    """The joining screen with some who have come."""
+def joining(
+    players: int = 4, here: int = 2, waited: float = 0, running: bool = False,
+    door: bool = False, long: bool = False,
+) -> Scene:  # fmt: skip
+    """The joining screen with some who have come; ``long``: with long names."""
+    names = LONG_NAMES if long else OPPONENTS
     seats = [
         PhoneSeat(
             seat, name, name.lower() if seat < 3 else DISC, here=seat <= here,
             away=seat == 2, asked_by="Cy" if seat == 1 and running else "",
         )
-        for seat, name in enumerate(OPPONENTS[: int(players)])
+        for seat, name in enumerate(names[: int(players)])
         if seat
     ]  # fmt: skip
     return JoiningScene(
-        _Room(seats), on_go=lambda: None, on_back=lambda: None, running=running, waited=waited
+        _Room(seats, door), on_go=lambda: None, on_back=lambda: None, running=running, waited=waited
     )
 
 
 @demo
-def everybody(people: int = 4, game: str = "last-card") -> Scene:
-    """The joining screen of a table that everybody joins by phone."""
+def everybody(
+    people: int = 4, game: str = "last-card", cup: bool = False, long: bool = False
+) -> Scene:
+    """The joining screen of a table that everybody joins by phone, for a ``cup`` or a match;
+    ``long``: with long names."""
     party = Party(game, series=Occasions.series)
+    if cup and Occasions.series():
+        party.choose("matches", Occasions.series()[0][0])
     return EverybodyScene(
-        _PartyRoom(party, people), party, on_go=lambda: None, on_back=lambda: None
+        _PartyRoom(party, people, long), party, on_go=lambda: None, on_back=lambda: None
     )
 
 
@@ -84,13 +94,14 @@ class _Room(Phones):
 
     code, url = "KWTR", "http://192.168.178.20:47663/#k=dGhpcyBpcyBub3QgYSBrZXk"
     shown = "192.168.178.20:47663"
-    several = True
+    several, reached, port = True, False, 47663
 
-    def __init__(self, seats: list[PhoneSeat]) -> None:
+    def __init__(self, seats: list[PhoneSeat], door: bool = False) -> None:
         self._seats = seats
         self.met = any(seat.here for seat in seats)
         self.room: Any = self
-        self.hosting = self
+        self.hosting = self.questions = self.polls = self
+        self.door = {9: Asking(9, "Kim", "mina", 0.0)} if door else {}
 
     def seats(self) -> list[PhoneSeat]:
         return self._seats
@@ -119,26 +130,20 @@ class _Room(Phones):
 class _PartyRoom(_Room):
     """A room that everybody joins by phone, to look at."""
 
-    def __init__(self, party: Party, people: int) -> None:
+    def __init__(self, party: Party, people: int, long: bool = False) -> None:
         free = party.open_seats()
         faces = ("tui", "mina", "ben", DISC, "oskar", "raj")
         super().__init__(
             [
                 PhoneSeat(seat, name, faces[seat % 6], here=True, away=seat == 5, host=seat == 0)
-                for seat, name in enumerate(_GUESTS[:people])
+                for seat, name in enumerate((LONG_NAMES if long else _GUESTS)[:people])
             ]
         )
-        self._people, self._party, self._free = people, party, free[people:]
-
-    @property
-    def people(self) -> int:
-        return self._people
-
-    def company(self) -> Seating:
-        return self._party.company(self._free, self._people)
+        self._party, self.arrived = party, tuple(range(people))
+        self.book = SeatBook(free[people:])
 
     def choose(self, what: PartyOption, value: str) -> None:
-        self._party.choose(what, value, self._people)
+        self._party.choose(what, value, len(self.arrived))
 
 
 class Invites(PhoneFlow):
@@ -175,7 +180,7 @@ def corner(
         person(name, name, face=look.face, colour=look.colour)
         for name, look in zip(NAMES, LOOKS, strict=True)
     )
-    kinds: list[PlaceKind] = [PERSON if n < people else PHONE for n in range(int(players))]
+    kinds: list[str] = [PERSON if n < people else "phone" for n in range(int(players))]
     seating = (replace(each, kind=kind) for each, kind in zip(places, kinds, strict=False))
     book = SeatBook(tuple(seating))
     sitting = sit_down(game, {}, book.players, 7, book=book)

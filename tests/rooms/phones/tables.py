@@ -53,7 +53,7 @@ class Table(Chairs, TableHost):
         self.next = 100
         TableHost.__init__(self)
         Chairs.__init__(self, self.wires, host=self)
-        places = [open_place(f"Warm {seat}") for seat in range(phones)]
+        places = [open_place("phone", f"Warm {seat}") for seat in range(phones)]
         places += [person(f"Person {n}", f"profile {n}") for n in range(at_screen)]
         places += [computer(f"Robot {n}", "casual") for n in range(computers)]
         places = [replace(place, colour=seat) for seat, place in enumerate(places)]
@@ -87,12 +87,12 @@ class Table(Chairs, TableHost):
         else:
             self.sitting.next_round()
 
-    def come(self, phone: int, token: str = "", who: str = "", sender: str = "") -> None:
+    def come(self, phone: int, token: str = "", who: str = "", home: str = "") -> None:
         """A phone comes to the door: known by its token, or a guest."""
         if token in self.wires.owner:
             self.wires.owner[token] = phone
         seat = self.wires.tokens.get(token, -1)
-        self.board.take(Came(phone, seat, who or f"phone {phone}", sender=sender))
+        self.board.take(Came(phone, seat, who or f"phone {phone}", home=home))
 
     def guest(self, name: str, seat: int = -1) -> int:
         """A phone that has just come asks for a seat. Returns its connection."""

@@ -226,7 +226,7 @@ class Crowd:
         assert len(held) == len(set(held)), "a phone has two seats"
         assert not set(held) & set(room.guests)
         assert set(room.waiting) <= set(room.guests)
-        for seat in table.sitting.book.phone_seats:
+        for seat in table.sitting.book.remote_seats:
             assert seating[seat].human == (seat in room.chairs)
         assert not set(room.vacated) & set(room.chairs)
         known = {**{s: c.token for s, c in room.chairs.items()},

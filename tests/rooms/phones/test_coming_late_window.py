@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.rooms.phones import phones_of
 from game.rooms.phones.pages.ready_row import ReadyRow
 from game.rooms.phones.people.readiness import Readiness
+from game.rooms.phones.settings import CODE
 from game.tools.smoke import settle
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from tests.demos import make_scene
@@ -44,7 +45,7 @@ def test_the_settings_put_the_code_away(house: House) -> None:
 
     house.until(shown, bot)
     assert scene.buttons.corner.invitation.code == house.phones.code  # type: ignore[union-attr]
-    house.app.settings.corner_code = False
+    CODE.put(house.app.settings, False)
     house.until(lambda: not shown(), bot)
     phones_of(house.flow).toggle_code()
     house.until(shown, bot)
@@ -62,7 +63,7 @@ def test_there_is_no_code_without_phones(make: MakeApp) -> None:
 def test_the_score_sheet_shows_who_is_ready_and_a_count(make: MakeApp) -> None:
     app = make((1280, 720), speed=0.0)
     scene = make_scene("phone-sheet", ready=1)
-    assert isinstance(scene, ScoreSheetScene)
+    assert isinstance(scene, ResultScene)
     app.push(scene)
     settle(app, 0.5)
     row = next(each for each in scene.ui.layers[0].root.walk() if isinstance(each, ReadyRow))
@@ -76,6 +77,6 @@ def test_the_score_sheet_shows_who_is_ready_and_a_count(make: MakeApp) -> None:
     assert before.get_buffer().raw != after.get_buffer().raw
     # Without phones there is no such row.
     plain = make_scene("score-sheet")
-    assert isinstance(plain, ScoreSheetScene)
+    assert isinstance(plain, ResultScene)
     app.push(plain)
     assert not any(isinstance(each, ReadyRow) for each in plain.ui.layers[0].root.walk())

@@ -11,7 +11,7 @@ from game.table.match import Match
 from game.table.people.devices import Device, Source
 from game.table.people.seating import Seating, open_place, person
 from game.table.records.record import parse_record
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from tests.rooms.phones import test_joining
 from tests.thinning import thinned
@@ -48,7 +48,7 @@ def test_pad_mouse_curtain_and_phone_play_a_whole_round_together(
 ) -> None:
     app, flow = house.app, house.flow
     people = [person(name, colour=seat) for seat, name in enumerate(("Ada", "Ben", "Cleo"))]
-    seating: Seating = (*people, open_place("Mina", "casual", colour=3))
+    seating: Seating = (*people, open_place("phone", "Mina", "casual", colour=3))
     flow.start(game, {"hand_size": "3"}, seating)
     assert isinstance(app.scene, JoiningScene)
     bot = test_joining.come(house, "Dov")
@@ -75,7 +75,7 @@ def test_pad_mouse_curtain_and_phone_play_a_whole_round_together(
         """Whoever's turn it is does the next thing, by their own device."""
         assert table.seat != PHONE, "the hand of a phone lies open on the screen"
         if sitting.round_over:
-            return isinstance(app.scene, ScoreSheetScene)
+            return isinstance(app.scene, ResultScene)
         assert set(faces_up(table)) <= {table.seat}
         turn = sitting.view(-1).turn
         if not table.busy and app.scene is table:

@@ -10,7 +10,7 @@ import pytest
 
 from game.rooms.phones.pages.joining import JoiningScene
 from game.table.people.devices import Device, Source
-from game.table.people.seating import PHONE, Place, Seating, computer, person, seated
+from game.table.people.seating import Place, Seating, computer, person, seated
 from game.table.sitting import Sitting
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
@@ -133,7 +133,7 @@ class Room:
     def phone_joins(self, seat: int, name: str = "Pia") -> None:
         """What the game does when a phone takes a seat."""
         before = self.flow.seating[seat]
-        there = Place(PHONE, name, "", colour=before.colour)
+        there = Place("phone", name, "", colour=before.colour)
         self.flow.seated.reseat(seated(self.flow.seating, seat, there))
         self.app.step(FRAME, [])
 
@@ -402,7 +402,7 @@ class Evening:
             elif place.kind == "computer":
                 events[f"comes {seat}"] = lambda seat=seat: at.change(seat, "person")
                 events[f"joins {seat}"] = lambda seat=seat: at.phone_joins(seat, f"Pia {seat}")
-            elif place.kind == PHONE:
+            elif place.kind == "phone":
                 events[f"leaves by phone {seat}"] = lambda seat=seat: at.leaves(seat, f"Raj {seat}")
         if at.table.screen is not None:
             events["question"] = self._question

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.rooms.phones import PHONES
 from game.rooms.phones.wire.messages import DealRequest, SeatRequest
 from game.rooms.phones.wire.server import Came, Heard
-from game.rooms.phones.wire.switchboard import Dealing
 from game.table.dealer import DealersChoice
 from game.ui.scenes.dealer import DealerScene
 from tests.rooms.phones.bot import Chairs, KeptWires
@@ -22,9 +22,11 @@ def test_a_dealer_with_a_phone_answers_there_and_nobody_else_does(make: MakeApp)
         chairs.board.take(Heard(phone, SeatRequest(name, "disc", phone)))
     app, chosen = make((800, 600)), list[int]()
     choice = DealersChoice(1, (4, 5, 6, 7, 8), 6)
-    scene = show(app, DealerScene(choice, "Yusuf", chosen.append, lambda: None, elsewhere=True))
+    scene = show(
+        app, DealerScene(choice, "Yusuf", chosen.append, lambda: None, elsewhere=PHONES.asks)
+    )
     assert "The phone asks" in " ".join(labels(scene))
-    chairs.board.offer_deal(Dealing(choice, scene.choose, lambda: scene.left))
+    chairs.board.offer_deal(scene)
     told = wires.sent[1][-1]
     assert (told["kind"], list(told["numbers"]), told["usual"]) == ("dealing", [4, 5, 6, 7, 8], 6)
     assert "6 cards each in 10 seconds" in told["text"]

@@ -254,7 +254,7 @@ def test_every_frame_costs(house: House, opcode: Opcode) -> None:
     again.phone = bot.phone
     again.connect()
     house.until(lambda: bool(again.heard("refused")), [again])
-    assert again.heard("refused")[-1]["why"] == "rest"
+    assert again.heard("refused")[-1]["why"] == "cut off", "and is told so"
     other = Bot(house).connect()
     house.until(lambda: bool(other.heard("welcome")), [other])
 
@@ -273,7 +273,9 @@ def test_who_floods_again_and_again_has_no_place_left(house: House) -> None:
 def test_a_flood_of_greetings_does_not_reach_the_table(house: House) -> None:
     came = 0
     for _ in range(60):
-        stranger = Bot(house).connect()
+        stranger = Bot(house)
+        stranger.home = "127.0.0.1"
+        stranger.connect()
         time.sleep(0.005)
         stranger.drop()
     end = time.monotonic() + 1.0
@@ -381,7 +383,9 @@ def test_who_opens_sockets_and_says_nothing_keeps_nobody_out() -> None:
     house = House({"/": File(b"page", "text/html")}, rate=20.0, now=clock)
     idle = []
     try:
-        witness = Bot(house).connect()
+        witness = Bot(house)
+        witness.home = "127.0.0.1"
+        witness.connect()
         house.until(lambda: bool(witness.heard("lobby")), [witness])
         for _ in range(MOST_OF_ONE - 1):
             idle.append(socket.create_connection(("127.0.0.1", house.server.port), 3))

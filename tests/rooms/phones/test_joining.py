@@ -20,12 +20,12 @@ from game.rooms.phones.app import phones
 from game.rooms.phones.app.phones import Phones, PortsTakenError
 from game.rooms.phones.pages.code_picture import QrCode
 from game.rooms.phones.pages.joining import ADVICE_AFTER, JoiningScene
+from game.rooms.phones.settings import PATIENCE as AWAY_FOR
 from game.rooms.phones.wire import addresses
 from game.rooms.phones.wire.server import Server
 from game.storage.store import Store
 from game.table.people.seating import (
     PERSON,
-    PHONE,
     Place,
     Seating,
     computer,
@@ -38,7 +38,7 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.input.intents import KEYBOARD, Command, Intent
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.scenes.widget_scene import WidgetScene
@@ -112,7 +112,7 @@ def house(make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
 def table(phones: int = 1, others: int = 2) -> Seating:
     seating: Seating = ()
     for name in ("Ben", "Mina", "Oskar", "Tui")[:phones]:
-        seating = (*seating, open_place(name, "casual", colour=len(seating)))
+        seating = (*seating, open_place("phone", name, "casual", colour=len(seating)))
     for name in ("Ines", "Raj", "Lotte")[:others]:
         seating = (*seating, computer(name, "casual", colour=len(seating)))
     return seating
@@ -166,6 +166,40 @@ def out_of_reach(house: House, bot: Bot, seconds: float) -> None:
     house.until(lambda: bot.seat in house.phones.room.book.away)
 
 
+@pytest.mark.parametrize("several", [False, True])
+def test_advice_names_the_port_and_another_address_where_there_is_one(
+    several: bool, make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = make_scene("joining", here=0, waited=int(ADVICE_AFTER))
+    assert isinstance(scene, JoiningScene)
+    monkeypatch.setattr(scene._room, "several", several, raising=False)
+    make().push(scene)
+    said = words(scene)
+    assert "(TCP port 47663)" in said
+    assert "If the page takes too long to open, a firewall" in said
+    assert ("If the phone says that the connection was refused" in said) == several
+    # Somebody got through: nothing is in the way there.
+    monkeypatch.setattr(scene._room, "reached", True, raising=False)
+    scene.update(0.1)
+    assert "firewall on this machine" not in words(scene)
+    assert "no firewall is in the way" in words(scene)
+
+
+def test_who_waits_at_the_door_is_let_in_at_the_screen(house: House) -> None:
+    started_for = house.flow.start("last-card", {}, table(2, 2))
+    assert started_for is None
+    ana = come(house)
+    second = Bot(house)
+    second.home = ana.home
+    second.sit("Kim")
+    house.until(lambda: bool(second.heard("asking")), ana, second)
+    assert not second.token
+    house.until(lambda: "Kim would like a seat too." in words(lobby(house)), ana, second)
+    button(lobby(house), "yes door").activate()
+    house.until(lambda: bool(second.token), ana, second)
+    assert "Kim would like a seat too." not in words(lobby(house))
+
+
 def test_nothing_listens_until_phones_are_chosen(house: House) -> None:
     before = set(threading.enumerate())
     assert not phones_of(house.flow).phones
@@ -184,12 +218,12 @@ def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
     at_table = house.table
     assert at_table.seat == -1, "nobody's hand lies open on the screen"
     place = house.flow.seating[0]
-    assert (place.kind, place.name, place.face, place.human) == (PHONE, "Ana", "tui", True)
+    assert (place.kind, place.name, place.face, place.human) == ("phone", "Ana", "tui", True)
     sitting = at_table.sitting
 
     def play() -> bool:
         bot.play()
-        return sitting.round_over and isinstance(house.app.scene, ScoreSheetScene)
+        return sitting.round_over and isinstance(house.app.scene, ResultScene)
 
     house.until(play, bot, dt=0.3)
     bot.say(kind="wish", wish="ready")
@@ -283,7 +317,7 @@ def test_what_may_be_in_the_way_is_said_after_a_while(house: House) -> None:
     assert "firewall" not in words(scene)
     assert 0 < (house.app.next_due() or 0) <= ADVICE_AFTER
     scene.update(ADVICE_AFTER)
-    for hint in ("firewall", "guest network", "Next address", "hotspot", "curtain"):
+    for hint in ("firewall", "guest network", "hotspot", "curtain"):
         assert hint in words(scene)
 
 
@@ -418,7 +452,7 @@ def test_another_takes_the_seat_of_a_phone_that_is_away(house: House, kind: str)
 
 def test_a_pause_that_a_phone_asks_for_covers_the_open_hand(house: House) -> None:
     people = person("Ben"), person("Cleo")
-    bot = playing(house, (open_place("Mina", "casual"), *people))
+    bot = playing(house, (open_place("phone", "Mina", "casual"), *people))
     scene, sitting = house.table, house.sitting
     assert scene.screen is not None
     while sitting.view(-1).turn == bot.seat:
@@ -464,7 +498,7 @@ def test_the_host_chooses_how_long_phones_may_be_away(house: House) -> None:
     button(scene, "patience").activate()
     button(scene, "patience").activate()
     assert "Asleep: the table waits" in words(scene)
-    assert house.app.settings.phone_patience == house.phones.room.patience == 0
+    assert AWAY_FOR.of(house.app.settings) == house.phones.room.patience == 0
 
 
 @pytest.mark.parametrize(
@@ -525,7 +559,7 @@ def test_a_name_that_is_changed_in_the_middle_of_a_round_is_changed_everywhere(
     assert sitting.match.record.seated[0].name == "Anabel"
     sitting.set_automatic(0, True)
     house.flow.go_on_playing()
-    house.until(lambda: isinstance(app.scene, ScoreSheetScene), bot, dt=0.3)
+    house.until(lambda: isinstance(app.scene, ResultScene), bot, dt=0.3)
     assert sitting.sheet().seats[0].name == "Anabel"
 
 
@@ -534,7 +568,7 @@ def test_a_host_without_a_name_gets_one_when_somebody_joins_in_the_middle_of_a_r
 ) -> None:
     # Otherwise their phone would say “You lays 4♥.”
     me = house.flow.household.me()
-    house.flow.start("last-card", {}, (me, open_place("Ben", "casual")))
+    house.flow.start("last-card", {}, (me, open_place("phone", "Ben", "casual")))
     button(lobby(house), "go").activate()
     house.until(lambda: isinstance(house.app.scene, TableScene))
     sitting = house.sitting
@@ -584,7 +618,7 @@ def test_the_pause_offers_phones_as_long_as_they_are_on(house: House) -> None:
     reseat(computer("Ben", "casual"))
     assert not phones_of(house.flow).phones
     assert not offered()
-    reseat(open_place("Ben", "casual"))
+    reseat(open_place("phone", "Ben", "casual"))
     lobby(house)
     house.app.take(Command(Intent.BACK, KEYBOARD))
     assert offered()

@@ -84,6 +84,8 @@ def test_a_nudge_is_felt_with_the_signal_of_its_seat(table: Table, house: House)
     assert page.run("shaken") == [[70]]
     # The menu plays it, and it can be switched off there.
     page.tap("#menu-button")
+    page.until("document.querySelector('#own')")
+    page.run("document.querySelector('#own').click()")
     page.until("document.querySelector('#signal')")
     page.run("document.querySelector('#signal').click()")
     assert page.run("shaken") == [[70], [70]]
@@ -170,6 +172,7 @@ def test_a_shake_does_the_same_where_the_browser_tells_of_it(table: Table, house
     table.wait(0.2)
     assert len(sitting.view(0).cards) == held, "nobody has switched it on"
     page.run("document.querySelector('#menu-button').click()")
+    page.run("document.querySelector('#own').click()")
     # A page over plain http is not told that the phone moves; the menu says so.
     page.run("delete window.DeviceMotionEvent; document.querySelector('#shake').click()")
     page.until("/does not tell the page/.test(document.querySelector('#shake-why').textContent)")
@@ -263,6 +266,10 @@ def test_every_text_stands_out(table: Table, house: House, look: str) -> None:
     faint["words"] = page.run(CONTRAST)
     page.run("document.querySelector('#menu-button').click()")
     faint["menu"] = page.run(CONTRAST)
+    page.run("document.querySelector('#own').click()")
+    faint["own"] = page.run(CONTRAST)
+    page.run("document.querySelector('#sheet .quiet').click()")
+    page.run("document.querySelector('#menu-button').click()")
     page.run("document.querySelector('#rules').click()")
     page.until("document.querySelector('#sheet.rules')")
     faint["rules"] = page.run(CONTRAST)

@@ -47,14 +47,12 @@ def test_by_code_as_by_key(house: House) -> None:
     assert set(house.said) == {f"{name} has joined with a phone." for name in ("Ana", "Ben")}
 
 
-def test_who_watches_is_known_by_address_and_browser_and_the_address_is_not_kept(
-    house: House,
-) -> None:
+def test_who_watches_is_known_by_the_address_which_is_not_kept(house: House) -> None:
     bots = [Bot(house) for _ in range(3)]
-    for bot, bot.browser in zip(bots, ("A", "A", "B"), strict=True):
+    for bot, bot.home in zip(bots, ("127.0.0.1", "127.0.0.1", "127.0.0.2"), strict=True):
         bot.connect()
         house.until(lambda bot=bot: bool(bot.heard("welcome")), bots)  # type: ignore[misc]
-    one, same, other = (house.room.watcher(each) for each in house.room.guests)
+    one, same, other = (house.room.home(each) for each in house.room.guests)
     assert one == same != other
     assert len(one) == 32
     assert int(one, 16), "it is a sum, and not 127.0.0.1"
@@ -237,6 +235,7 @@ def test_the_screen_can_answer_when_nobody_does() -> None:
 def test_a_question_ends_with_the_one_who_asked_it() -> None:
     table = Table(2)
     table.board.take(Left(table.guest("Cy", 0), 0.0))
+    table.wait(0.0)
     assert [each["ask"] > 0 for each in table.heard(0, "asked")] == [True, False]
     assert not table.room.questions.open
 

@@ -36,7 +36,7 @@ class Evening(SilentWires):
             self, TableHost(), lambda: self.time, KeptRoom(0, "ABCD", "k" * 22, ""),
             gate=Gate(lambda: self.time, self.screen), patience=0.0,
         )  # fmt: skip
-        people = tuple(open_place(f"Warm {seat}") for seat in range(3))
+        people = tuple(open_place("phone", f"Warm {seat}") for seat in range(3))
         book = SeatBook((*people, computer("Ines", "casual")))
         self.board.gather(book)
         for seat in range(3):

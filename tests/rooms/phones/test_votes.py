@@ -125,7 +125,7 @@ def test_one_phone_has_one_vote_however_often_it_votes_and_with_however_many_pag
 def test_all_who_watch_with_one_browser_have_one_vote() -> None:
     poll = Poll()
     for phone in (60, 61):
-        poll.come(phone, sender="an address and a browser")
+        poll.come(phone, home="an address")
         poll.hear(phone, WatchRequest(f"W{phone}", "tui"))
     poll.end()
     poll.vote(60, 2)

@@ -18,9 +18,9 @@ from game.rooms.phones.wire.spectators import SLICE
 from tests.rooms.phones.tables import Table
 
 
-def watcher(table: Table, name: str, phone: int, sender: str = "") -> int:
+def watcher(table: Table, name: str, phone: int, home: str = "") -> int:
     """A phone that comes to watch.  Returns its connection."""
-    table.come(phone, sender=sender)
+    table.come(phone, home=home)
     table.hear(phone, WatchRequest(name, "tui"))
     return phone
 

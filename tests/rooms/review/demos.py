@@ -91,12 +91,14 @@ def replay(
 @demo
 def coach(
     game: str = "last-card", players: int = 4, seed: int = 3, page: str = "chances", at: int = -1,
-    share: float = 1.0,
+    share: float = 1.0, auto: bool = False,
 ) -> CoachScene:  # fmt: skip
     """The page of the coach for a match between a person and computers, found with little effort;
     ``at``: the action that is shown; ``share``: how much of it has been done, the rest is under
-    way."""
+    way; ``auto``: the game played for the person."""
     shown = replay(game, players, seed, at=0).replay
+    for played in shown.record.rounds:
+        played.seatings[:] = played.seatings if auto else []
 
     def begin(seat: int, known: tuple[str, ...]) -> _Coached:
         return _Coached(shown, seat, share)

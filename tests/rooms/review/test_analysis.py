@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from functools import lru_cache
 
 import pytest
@@ -26,10 +27,11 @@ from game.rooms.review.analysis.judging import (
 from game.rooms.review.analysis.values import Effort, Values
 from game.rulesets import rules_for
 from game.table.match import Match
-from game.table.records.record import Player
+from game.table.records.record import Player, SeatChange
 from tests.rooms.review.matches import played, short
 
 LIGHT = Effort(worlds=1, depth=3, rounds=20, pairs=12)
+QUICK = Effort(worlds=1, depth=3, rounds=4, pairs=2)
 
 
 @lru_cache
@@ -40,12 +42,45 @@ def found() -> RoundAnalysis:
 def test_the_parts_add_up_to_the_result_for_every_seat() -> None:
     for seat in (0, 1):
         account = found().account(seat)
-        parts = account.even + account.deal + account.drawn + account.own + account.others
-        assert parts == pytest.approx(account.result, abs=1e-9)
+        assert sum(account[:-1]) == pytest.approx(account.result, abs=1e-9)
         assert account.result in (0.0, 1.0)
         rounded = tenths(account)
         assert sum(rounded.values()) - rounded["result"] == rounded["result"]
     assert any(abs(step.luck[0]) > 0.001 for step in found().steps)
+
+
+ANA, BEN, BOT = Player("Ana"), Player("Ben"), Player("Zoe", "sharp")
+
+
+@pytest.mark.parametrize(
+    ("changes", "stood_in"),
+    [
+        ([SeatChange(0, 0, 0, ANA, automatic=True)], {0: range(99)}),
+        ([SeatChange(0, 4, 0, ANA, automatic=True)], {0: range(4, 99)}),
+        ([SeatChange(0, 0, 0, ANA, True), SeatChange(0, 5, 0, ANA)], {0: range(5)}),
+        ([SeatChange(0, 3, 0, BOT)], {0: range(3, 99)}),
+        ([SeatChange(0, 4, 1, BEN)], {1: range(4)}),
+    ],
+    ids=["auto", "auto later", "auto first", "left", "joined"],
+)
+def test_what_a_computer_did_for_a_person_is_no_choice_of_their_own(
+    changes: list[SeatChange], stood_in: dict[int, range]
+) -> None:
+    """Who let the game play, left, or came later is judged by their own moves alone."""
+    record = deepcopy(short().record)
+    record.rounds[0].seatings[:] = changes
+    for seat in (0, 1):
+        told, theirs = next(analysed(record, seat, effort=QUICK)), stood_in.get(seat, range(0))
+        account, steps = told.account(seat), list(enumerate(told.steps))
+        own, by_computer = (
+            sum(step.choice[seat] for at, step in steps if step.by == seat and (at in theirs) == it)
+            for it in (False, True)
+        )
+        assert account.own == pytest.approx(own)
+        assert account.stand_in == pytest.approx(by_computer)
+        assert sum(account[:-1]) == pytest.approx(account.result, abs=1e-9)
+        assert not {each.step for each in told.of(seat) or ()} & {*theirs}
+        assert told.played_for(seat) == any(step.seat == seat for at, step in steps if at in theirs)
 
 
 def test_the_same_match_gives_the_same_numbers() -> None:

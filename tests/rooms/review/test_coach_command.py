@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from game.sockets import Personal
 from game.storage.store import Store
 from game.table.match import Match
 from game.table.records.closed_hands import ClosedHands
-from game.table.records.record import Player
+from game.table.records.record import Player, SeatChange
 from game.table.records.seal import sealed
 from tests.rooms.review.matches import played, short
 
@@ -67,6 +68,22 @@ def test_somebody_without_a_name_is_spoken_to(
     said = capsys.readouterr().out
     assert "you go from" in said
     assert "You goes" not in said
+
+
+@pytest.mark.english
+def test_turns_that_the_game_played_are_not_told_as_own_choices(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = deepcopy(short().record)
+    record.rounds[0].seatings.append(SeatChange(0, 0, 0, record.players[0], automatic=True))
+    file.write_text(sealed(record), "utf-8")
+    assert coach.run([str(file)]) == 0
+    said = capsys.readouterr().out
+    assert "+0.0% own choices" in said
+    assert "the computer’s choices" in said
+    assert "don’t count" in said
+    assert "Avoidable mistakes" not in said
+    assert "decisions. Mistakes" not in said
 
 
 @pytest.mark.parametrize("damage", ["", "{", "[]", "null", '{"of": 1, "rounds": []}'])

@@ -9,7 +9,7 @@ from game.rooms.review.analysis.judging import Account
 
 
 def test_a_bias_is_noticed() -> None:
-    true = [Account(0.5, 0.0, 0.1 * (-1) ** n, 0.0, 0.0, 0.5) for n in range(20)]
+    true = [Account(0.5, 0.0, 0.1 * (-1) ** n, 0.0, 0.0, 0.0, 0.5) for n in range(20)]
     same = [(each, each._replace(drawn=each.drawn + 0.001 * (-1) ** (n // 2)))
             for n, each in enumerate(true)]  # fmt: skip
     assert biased(compared(same)) == []

@@ -25,12 +25,13 @@ from game.rooms.review.model.replay import MarkKind, Replay
 from game.rooms.review.pages.coach import CoachScene
 from game.rooms.review.pages.coach_pictures import Graph, KeyLine, Sum
 from game.rooms.review.pages.replay import ReplayScene
+from game.rooms.review.pages.told import figure, signed
 from game.storage.store import Store
 from game.table.records.closed_hands import ALL_OPEN
 from game.table.records.record import Player, SeatChange
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.widgets.display import Panel
 from game.ui.widgets.dropdown import Dropdown
 from tests.demos import make_scene
@@ -39,7 +40,7 @@ from tests.rooms.review.test_replay_scene import record
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import at_title, click, press, show
-from tests.ui.shown import named, part, parts, played, said, toasts, top
+from tests.ui.shown import named, part, parts, played, said, toasts, top, words_written
 from tests.ui.test_flow import play
 
 LIGHT = Effort(1, 3, rounds=20, pairs=4)
@@ -109,7 +110,7 @@ def test_it_opens_from_the_last_score_sheet_and_is_kept_beside_the_record(
     app.step(0, [])
     press(app, pygame.K_RETURN)
     play(app, flow)
-    sheet = top(app, ScoreSheetScene)
+    sheet = top(app, ResultScene)
     until(app, lambda: not sheet.unfolding)
     click(app, named(sheet, "coach"))
     page = top(app, CoachScene)
@@ -180,6 +181,10 @@ def test_the_graph_is_read_by_keys_and_by_pointing(make: MakeApp) -> None:
     press(app, pygame.K_RIGHT)
     assert graph.shown == 4
     assert "Action 4 of" in said(scene)
+    press(app, pygame.K_END)
+    assert graph.shown == len(found.steps)
+    assert f"Action {graph.shown} of {graph.shown}." in said(scene)
+    assert sorted(line.chance for line in parts(scene, KeyLine)) == ["0%", "100%"]
     press(app, pygame.K_HOME)
     assert graph.shown == 0
     assert "The cards are dealt." in said(scene)
@@ -211,7 +216,8 @@ def test_a_turning_point_is_a_little_replay(make: MakeApp) -> None:
     assert app.scene is scene
 
 
-def test_the_sums_on_the_page_add_up(make: MakeApp) -> None:
+def test_the_sums_on_the_page_add_up(make: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = words_written(monkeypatch)
     app, scene = shown(make, page="luck", players=2)
     for seat in range(2):
         scene.show_seat(seat)
@@ -220,6 +226,11 @@ def test_the_sums_on_the_page_add_up(make: MakeApp) -> None:
         assert len(sums) == 2
         for each in sums:
             assert sum(value for _, value in each.parts) == each.result[1]
+    # A share and a result are written as they are, what changes between them with a sign.
+    told, rows = [text for _, text in written], [*sums[-1].parts, sums[-1].result]
+    amounts = [f"{signed(value)}%" for _, value in rows]
+    amounts[0], amounts[-1] = (f"{figure(value)}%" for _, value in (rows[0], rows[-1]))
+    assert [each for each in told if each in amounts][-len(rows) :] == amounts
 
 
 def test_pages_turn_by_keys_and_rounds_that_are_not_there_cannot_be_chosen(make: MakeApp) -> None:
@@ -264,9 +275,14 @@ def test_who_let_the_game_play_is_told_that_this_does_not_count(make: MakeApp) -
     kept_record.rounds[0].seatings.insert(0, SeatChange(0, 0, 0, first, automatic=True))
     page = looked_at(make((1280, 720), speed=0.0), Replay(kept_record, ALL_OPEN), Store())
     page.show_seat(0)
-    page.open_page("decisions")
     until(page.app, lambda: page.work.over)
-    assert "Turns the game plays for you don’t count." in said(page)
+    for shown_page in ("decisions", "luck"):
+        page.open_page(shown_page)
+        assert "Turns the game plays for you don’t count." in said(page)
+        assert "Avoidable mistakes" not in said(page)
+    (parts_,) = [dict(each.parts) for each in parts(page, Sum)]
+    assert parts_["Own choices"] == 0
+    assert parts_["The computer’s choices"] != 0
 
 
 def test_an_analysis_that_broke_off_can_be_begun_again(

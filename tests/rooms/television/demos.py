@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.engine.actions import CALL, CATCH, PLAY, TAKE
 from game.table.people.cast import CAST
 from game.table.people.controllers import Controllers
-from game.table.people.seating import PHONE, Look
+from game.table.people.seating import Look
 from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from game.ui.scenes.match_hooks import MatchHooks
@@ -51,7 +51,9 @@ def television(
     sitting = sit_down(game, {}, seated, seed)
     show_faces(sitting, [Look(each.id, seat) for seat, each in enumerate(reversed(CAST))])
     for seat in range(players):
-        sitting.book.sit(seat, replace(sitting.book.seating[seat], kind=PHONE, profile=f"p{seat}"))
+        sitting.book.sit(
+            seat, replace(sitting.book.seating[seat], kind="phone", profile=f"p{seat}")
+        )
     for _ in range(rounds):
         while not sitting.round_over:
             _move(sitting)

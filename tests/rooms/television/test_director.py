@@ -120,6 +120,25 @@ def test_messages_are_clear_of_the_large_face_and_its_words(make: MakeApp) -> No
         assert not any(box.colliderect(each) for each in (places.corner, *places.plates.values()))
 
 
+@pytest.mark.parametrize(("players", "size"), thinned(product((4, 7, 8, 10), SIZES), 4))
+def test_what_is_to_be_picked_up_covers_no_number_of_cards(
+    make: MakeApp, players: int, size: tuple[int, int]
+) -> None:
+    scene = shown(make, size, players=players, show="owed", reduced_motion=True)
+    for _ in range(20):
+        scene.app.step(0.2, [])
+    (coin,) = pops(scene.view.layer, "pending")
+    middle = pygame.Vector2(coin.x, coin.y)
+    for seat in scene.view.places.plates:
+        pill = pill_at(seat, scene.view.places)
+        near = (
+            max(pill.left, min(coin.x, pill.right)),
+            max(pill.top, min(coin.y, pill.bottom)),
+        )
+        # The picture is a little wider than the coin, and some cloth is seen between the two.
+        assert middle.distance_to(near) > 0.52 * coin.wide * coin.size, seat
+
+
 @pytest.mark.parametrize("game", thinned(GAMES, 5))
 def test_a_round_is_shown_to_its_end(make: MakeApp, game: str) -> None:
     scene = shown(make, game=game, players=5, speed=4.0)
@@ -288,7 +307,7 @@ def test_a_table_of_pads_is_read_across_the_room(
     scene.controllers.pulled_out(Source(Device.PAD, last + 1))
     app.step(0.05, [])
     assert scene.view.places.card >= 180, "a pad that is pulled out comes back"
-    app.settings = replace(app.settings, director=False)
+    app.settings = replace(app.settings, others={"director": False})
     app.step(0.05, [])
     assert scene.view.places.card == near
 

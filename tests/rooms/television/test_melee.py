@@ -7,7 +7,6 @@ from dataclasses import replace
 import pygame
 
 from game.table.people.controllers import Controllers
-from game.table.people.seating import PHONE
 from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from game.ui.scenes.table import TableScene
@@ -35,7 +34,9 @@ def before_a_melee(players: int) -> Sitting:
     sitting, _ = played(played(-1)[1] - 1)
     show_faces(sitting, LOOKS)
     for seat in range(players):
-        sitting.book.sit(seat, replace(sitting.book.seating[seat], kind=PHONE, profile=f"p{seat}"))
+        sitting.book.sit(
+            seat, replace(sitting.book.seating[seat], kind="phone", profile=f"p{seat}")
+        )
     return sitting
 
 

@@ -11,9 +11,9 @@ from game.rooms.fairness import command as verify
 from game.rooms.fairness.cut_page import CutScene, SpreadDeck
 from game.rooms.fairness.fair_match import UndealtMatch
 from game.rooms.fairness.settings import CUT_FIRST
+from game.rooms.learn.pages.first_hand import OfferScene
 from game.rooms.phones.wire.messages import CutRequest, SeatRequest
 from game.rooms.phones.wire.server import Came, Heard
-from game.rooms.phones.wire.switchboard import Cutting
 from game.storage.store import Store
 from game.table.match import Match
 from game.table.records.commitment import commitment
@@ -23,11 +23,12 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
+from game.ui.widgets.button import Button
 from tests.rooms.phones.bot import Chairs, KeptWires
 from tests.rooms.together.test_evening import play_out
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, write
-from tests.ui.shown import named, part, said
+from tests.ui.shown import named, part, parts, said, top
 
 SECRET = 77 << 90
 
@@ -42,6 +43,21 @@ def begun(make: MakeApp, folder: Path, **settings: object) -> tuple[App, Flow]:
     app.push(flow.menu())
     app.step(0, [])
     return app, flow
+
+
+def test_the_offer_to_learn_comes_before_the_cut_and_the_deal_after_both(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    """Each room that holds a deal up leads on to those that follow."""
+    app, flow = begun(make, tmp_path)
+    app.settings.tips = flow.offers = True
+    CUT_FIRST.put(app.settings, True)
+    press(app, pygame.K_RETURN)
+    buttons = parts(top(app, OfferScene), Button)
+    click(app, next(each for each in buttons if each.text == "Just play"))
+    click(app, named(top(app, CutScene), "deal"))
+    assert isinstance(app.scene, TableScene)
+    assert flow.sitting is not None
 
 
 def locked_in(app: App) -> str:
@@ -104,7 +120,7 @@ def test_phones_are_shown_the_commitment_and_cut(make: MakeApp) -> None:
     chairs.board.take(Came(0, -1))
     chairs.board.take(Heard(0, SeatRequest("Zoe", "disc", 1)))
     undealt = UndealtMatch(Match("classic", {}, book.players, SECRET), book)
-    chairs.board.offer_cut(Cutting(undealt.commitment, undealt.cut_by))
+    chairs.board.offer_cut(undealt)
     assert wires.sent[0][-1] == {"kind": "cutting", "commitment": undealt.commitment}
     app, dealt = make((800, 600)), list[int]()
     app.push(CutScene(undealt, lambda: dealt.append(1), lambda: None))

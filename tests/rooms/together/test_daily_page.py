@@ -18,6 +18,7 @@ from game.rooms.daily.tries import TRIES, DailyTries
 from game.rooms.history.access import ledger_of, matches_of
 from game.rooms.history.library.shelf import match_id
 from game.storage.store import Store
+from game.table.people.seating import computer
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
@@ -229,6 +230,41 @@ def test_without_its_record_a_try_is_lost_and_the_next_does_not_count(
     play(app)
     assert flow.sitting is not None
     assert "practice" in flow.sitting.match.record.options
+
+
+def test_a_master_who_cannot_finish_is_said_of_that_deal_alone(
+    make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.rooms.daily.page.MastersTry.outcome", None)
+    app, flow = opened(make, tmp_path)
+    tries, me = flow.occasions.of(OCCASION).tries, flow.household.owner().id
+    for game in ("last-card", "classic"):
+        deal = deal_of(game, TODAY)
+        tries.begin(me, deal, game)
+        tries.go_on(me, deal.key, Outcome(True, 0, 4))
+    tries.master_played(deal_of("classic", TODAY), Outcome(False, 9, 5))
+    page(app)
+    assert "could not finish" not in said(app)
+    wait(app, 3.0)
+    assert said(app).count("The Master could not finish.") == 1
+    assert said(app).count("Master: ") == 1
+
+
+def test_a_match_that_can_wait_is_left_for_a_deal_without_a_question(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow = opened(make, tmp_path)
+    flow.start("colours", {}, (flow.household.me(), computer("Ben", "casual")))
+    app.step(0, [])
+    assert flow.sitting is not None
+    flow.sitting.set_automatic(flow.sitting.people[0], True)
+    while len(flow.sitting.match.record.rounds[-1].moves) < 6:
+        flow.sitting.update(1.0)
+    flow.keep()
+    flow.to_menu()
+    app.step(0, [])
+    assert flow.saved() is not None
+    play(app)
 
 
 def test_in_a_second_copy_nothing_counts(make: MakeApp, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from game.rooms.duplicate.page import DuplicateScene
 from game.rooms.phones.pages.joining import JoiningScene
 from game.table.people.seating import computer, open_place
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from tests.rooms.phones.bot import Bot
 from tests.rooms.phones.test_joining import House, button, house
@@ -40,7 +40,7 @@ def test_no_phone_sees_a_hand_that_is_to_be_played_again(house: House) -> None:
     app, flow = house.app, house.flow
     app.settings.reduced_motion = True
     seating = (
-        open_place("Ben", "casual"), open_place("Mina", "casual", colour=1),
+        open_place("phone", "Ben", "casual"), open_place("phone", "Mina", "casual", colour=1),
         computer("Ines", "casual", colour=2), computer("Raj", "casual", colour=3),
     )  # fmt: skip
     flow.start("last-card", {"duplicate": "yes", "rounds": "1"}, seating)
@@ -64,7 +64,7 @@ def test_no_phone_sees_a_hand_that_is_to_be_played_again(house: House) -> None:
             app.step(1.0)
             for bot in bots:
                 bot.listen()
-        house.until(lambda: isinstance(app.scene, ScoreSheetScene), *bots, dt=1.0)
+        house.until(lambda: isinstance(app.scene, ResultScene), *bots, dt=1.0)
         house.until(lambda: all(each.table and each.table["round_over"] for each in bots), *bots)
         codes = frozenset(sitting.deck.by_code)
         for bot, first in zip(bots, start, strict=True):

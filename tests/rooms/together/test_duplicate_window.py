@@ -30,7 +30,7 @@ from game.table.records.record import Record
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from tests.rooms.duplicate.demos import duplicate as demo_duplicate
 from tests.rooms.history.kept import press_kept
@@ -69,7 +69,7 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     hands, sat = first.match.state.hands[:], flow.seating
     play_out(app, flow)
     # Nothing shows the hands of a match whose cards are to be played again.
-    assert isinstance(app.scene, ScoreSheetScene)
+    assert isinstance(app.scene, ResultScene)
     assert {card for seat in app.scene.sheet.seats for card in seat.cards} == {""}
     assert not names(app) & {"coach", "same cards"}
     assert named(app, "next").text == say(PLACES_CHANGED)
@@ -158,7 +158,7 @@ def test_a_match_that_is_over_is_played_again_with_its_cuts(make: MakeApp, tmp_p
     assert first is not None
     assert first.cut(0, "seven herons")
     play_out(app, flow)
-    assert isinstance(app.scene, ScoreSheetScene)
+    assert isinstance(app.scene, ResultScene)
     assert {card for seat in app.scene.sheet.seats for card in seat.cards} != {""}
     app.scene.ui.steer(named(app, "same cards"))
     press(app, pygame.K_RETURN)
@@ -262,7 +262,6 @@ def test_what_another_copy_still_plays_is_closed_and_not_offered(
     assert toasts(app) == [say(CLOSED)]
     assert isinstance(app.scene, MenuScene)
     assert flow.saved() is None
-    assert not flow.occasions.go_on()
     # It is looked up anew: the other copy goes on.
     keep_duplicates(theirs, ())
     watch(flow, first)

@@ -14,9 +14,8 @@ from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.phones.pages.ready_row import ReadyRow
 from game.ui.graphics.sprite_layer import Picture
 from game.ui.scenes.score.ending import EndingScene, LastEndingScene
-from game.ui.scenes.score.ending_strip import ScoreStrip
 from game.ui.scenes.score.podium import PodiumScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_table import ScoreStrip
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
 from tests.rooms.phones.demos import phone_parts
@@ -57,7 +56,11 @@ class _Found:
 def test_new_seals_get_room_when_they_are_found(make: MakeApp) -> None:
     line = NewSealsLine(_Found(), named=False)
     scene = EndingScene(
-        at_table().sheet, on_next=lambda: None, on_menu=lambda: None, parts=lambda: [line]
+        at_table().sheet,
+        on_next=lambda: None,
+        on_new_match=lambda: None,
+        on_menu=lambda: None,
+        parts=lambda: [line],
     )
     app = opened(make, scene)
     before = scene.stage.places.table.bottom
@@ -77,7 +80,7 @@ def test_rounds_end_at_the_table_and_a_match_on_the_podium(make: MakeApp, tmp_pa
         app.apply_settings()
         while isinstance(app.scene, TableScene):
             app.step(0.25, [])
-        while not isinstance(app.scene, ScoreSheetScene):
+        while not flow.sheet_shown:
             app.step(0.0, [])
             seen.append(type(app.scene))
             # A key skips the highlight, the counting and the podium.
@@ -85,6 +88,7 @@ def test_rounds_end_at_the_table_and_a_match_on_the_podium(make: MakeApp, tmp_pa
         if sitting.match_over:
             break
         assert flow.sheet_shown
+        top(app, EndingScene).finish()
         places = top(app, EndingScene).stage.places
         pile = [each.appearance()[1] for each in app.scene.layer.sprites()
                 if not isinstance(each, Picture)]  # fmt: skip

@@ -19,7 +19,7 @@ from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.score.podium import PodiumScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.scroll import Scroll
 from tests.demos import make_scene
@@ -68,7 +68,7 @@ def play_out(app: App, flow: Flow) -> None:
             flow.sitting.update(5.0)
             continue
         app.step(1.0, [])
-        if isinstance(app.scene, ScoreSheetScene):
+        if isinstance(app.scene, ResultScene):
             if app.scene.sheet.match_winners is not None:
                 return
             press(app, pygame.K_RETURN)
@@ -107,8 +107,12 @@ def test_an_evening_is_played_to_its_podium_and_a_picture_is_kept(
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, EveningPodium)
     assert isinstance(app.scene, PodiumScene)
-    press(app, pygame.K_RETURN)
+    wait(app, 0.5)
+    assert app.scene.ready, "with reduced motion everything is there at once"
+    click(app, named(app, "awards"))
     assert isinstance(app.scene, AwardsScene)
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, EveningPodium)
     wait(app, 0.5)
     click(app, named(app, "picture"))
     pictures = list((tmp_path / "pictures").glob("*.png"))
@@ -229,7 +233,7 @@ def test_the_dealer_chooses_how_many_cards_in_an_evening_too(make: MakeApp, tmp_
     assert len(cup_of(flow).results) == 2
 
 
-def test_awards_that_do_not_fit_are_read_with_keys_and_esc_leads_to_the_menu(make: MakeApp) -> None:
+def test_awards_that_do_not_fit_are_read_with_keys_and_esc_closes_them(make: MakeApp) -> None:
     app = make((800, 600), interface_scale=200, reduced_motion=True)
     scene = make_scene("evening-awards")
     assert isinstance(scene, AwardsScene)
@@ -238,4 +242,4 @@ def test_awards_that_do_not_fit_are_read_with_keys_and_esc_leads_to_the_menu(mak
     press(app, pygame.K_DOWN)
     assert part(scene, Scroll).offset > 0
     press(app, pygame.K_ESCAPE)
-    assert scene.ui.focused is named(app, "menu")
+    assert app.scene is not scene

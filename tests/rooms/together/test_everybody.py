@@ -9,8 +9,10 @@ import pygame
 import pytest
 
 from game.rooms.evening import OCCASION
-from game.rooms.evening.end import AwardsScene
-from game.rooms.evening.standing import StandingScene
+from game.rooms.evening.awards import awarded
+from game.rooms.evening.cup import standing
+from game.rooms.evening.end import AwardsScene, EveningPodium, honoured
+from game.rooms.evening.standing import StandingScene, name_of
 from game.rooms.phones import phones_of
 from game.rooms.phones.pages.everybody import EverybodyScene, FaceGrid, FaceTile
 from game.rooms.phones.pages.joining import JoiningScene
@@ -18,7 +20,7 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.scenes.dealer import DealerScene
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dropdown import ListRow
@@ -44,7 +46,7 @@ class Room(House):
 
     def press(self, name: str) -> None:
         scene = self.app.scene
-        assert isinstance(scene, MenuScene | EverybodyScene | ScoreSheetScene)
+        assert isinstance(scene, MenuScene | EverybodyScene | ResultScene)
         self.presses += 1
         click(self.app, next(e for e in scene.ui.top.root.walk() if e.name == name))
 
@@ -129,7 +131,7 @@ def test_whoever_deals_is_asked_on_the_phone_before_each_deal(room: Room) -> Non
     assert sitting.match.record.rounds[0].options == {"hand_size": "4"}
     assert any("everyone 4 cards" in line for line in room.bots[0].table["lines"])
     advance(sitting.match, Random(1))
-    room.until(lambda: isinstance(room.app.scene, ScoreSheetScene))
+    room.until(lambda: isinstance(room.app.scene, ResultScene))
     host.say(kind="host", does="next", seat=-1)
     room.until(lambda: isinstance(room.app.scene, DealerScene))
     other = room.bots[1 - asking.choice.seat]
@@ -194,11 +196,16 @@ def test_a_phone_begins_a_cup_and_the_room_votes_on_its_games(room: Room) -> Non
         sitting.update(5.0)
         for bot in room.bots:
             bot.awake()
-    room.until(lambda: isinstance(room.app.scene, ScoreSheetScene))
+    room.until(lambda: isinstance(room.app.scene, ResultScene))
     room.press("next")
     room.until(lambda: isinstance(room.app.scene, StandingScene))
     room.until(lambda: bool(host.heard("ballot")))
     assert len(host.heard("ballot")[-1]["choices"]) > 2
+
+
+def titled(bot: Bot, said: str) -> bool:
+    """True if the phone has been told of such a match of a cup."""
+    return bot.table is not None and bot.table["series"]["title"].startswith(said)
 
 
 @pytest.mark.parametrize("by", ["ready", "host", "television"])
@@ -222,12 +229,34 @@ def test_after_a_cup_everybody_comes_together_again(room: Room, by: str) -> None
             sitting.update(5.0)
             for bot in room.bots:
                 bot.awake()
-        room.until(lambda: isinstance(room.app.scene, ScoreSheetScene))
+        room.until(lambda: isinstance(room.app.scene, ResultScene))
         room.press("next")
         room.until(lambda: isinstance(room.app.scene, StandingScene))
         assert len(evening.cup.results) == number + 1
+        said = f"After match {number + 1} of 3"
+        room.until(lambda said=said: all(titled(bot, said) for bot in room.bots))  # type: ignore[misc]
+        lines = [(name_of(evening.cup, line), line.total) for line in standing(evening.cup)]
+        for bot in room.bots:
+            assert bot.table is not None
+            told = bot.table["series"]
+            assert [(row["name"], row["total"]) for row in told["rows"]] == lines
+            assert sorted(seat for row in told["rows"] for seat in row["seats"]) == [0, 1]
+            assert bool(told["headline"]) == (number == 2)
         host.say(kind="host", does="next")
         room.until(lambda: not isinstance(room.app.scene, StandingScene))
+        if number < 2:
+            said = f"Match {number + 2} of 3: "
+            room.until(lambda said=said: all(titled(bot, said) for bot in room.bots))  # type: ignore[misc]
+    podium = awarded(evening.cup)
+    assert host.table is not None
+    told = host.table["series"]
+    assert told["headline"] == EveningPodium(evening.cup, (), on_done=lambda: None).said()
+    assert [each["title"] for each in told["awards"]] == [honoured(each).title for each in podium]
+    assert all(
+        [room.sitting.names[seat] for seat in each["seats"]]
+        == [holder.place.name for holder in given.holders]
+        for each, given in zip(told["awards"], podium, strict=True)
+    )
     room.until(lambda: isinstance(room.app.scene, AwardsScene), dt=0.2)
     if by == "ready":
         for bot in room.bots:
@@ -272,7 +301,7 @@ def test_the_host_goes_on_from_one_game_to_another(room: Room) -> None:
     while not sitting.match_over:
         state = sitting.match.state
         sitting.attempt(state.turn, sitting.stand_in_move(state.turn))
-    room.until(lambda: isinstance(room.app.scene, ScoreSheetScene))
+    room.until(lambda: isinstance(room.app.scene, ResultScene))
     room.until(lambda: bool(host.table and host.table["round_over"]))
     assert host.table is not None
     assert host.table["another"]

@@ -98,8 +98,8 @@ def test_tables_are_exported(home: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert held["won"][0]["played"] == 2
     run(capsys, "export", "feats", str(home / "out.csv"), "--of", "Ana")
     assert (home / "out.csv").read_text().startswith("key,step,")
-    assert "must end with" in run(capsys, "export", "matches", "out.txt", code=1)
-    assert "--of NAME" in run(capsys, "export", "feats", code=1)
+    assert "must end with" in run(capsys, "export", "matches", "out.txt", code=2)
+    assert "--of NAME" in run(capsys, "export", "feats", code=2)
     assert "Nobody called" in run(capsys, "export", "feats", "--of", "Zoe", code=1)
     bad = str(home / "out.csv" / "x.csv")
     assert "cannot be written" in run(capsys, "export", "matches", bad, code=1)

@@ -9,9 +9,9 @@ import pytest
 from game.rooms.television.form import Television
 from game.storage.settings import Settings
 from game.table.people.controllers import Controllers
-from game.table.people.seating import PHONE, Place, computer, person
+from game.table.people.seating import Place, computer, person
 from game.table.seat_book import SeatBook
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.form import form_for
 from tests.demos import make_scene
@@ -23,7 +23,7 @@ __all__ = ["house"]
 
 
 def by_phone(name: str) -> Place:
-    return replace(person(name, name), kind=PHONE)
+    return replace(person(name, name), kind="phone")
 
 
 @pytest.mark.parametrize(
@@ -76,6 +76,6 @@ def test_the_end_of_a_round_is_for_the_whole_room(house: House, here: tuple[Plac
     assert scene.read_afar
     to_sheet(house, bot)
     end = house.app.scene
-    assert isinstance(end, ScoreSheetScene)
+    assert isinstance(end, ResultScene)
     assert end.far
     assert end.sheet.you is None

@@ -292,8 +292,8 @@ def test_a_crown_stays_where_it_was_handed_on_and_after_some_minutes() -> None:
 def test_who_was_sent_away_stays_away() -> None:
     table = Table(2, computers=2)
     table.hear(0, HostRequest("send away", 1))
-    for number, (who, sender) in enumerate([("phone 1", ""), ("made up", "home")]):
-        table.come(60 + number, who=who, sender=sender)
+    for number, (who, home) in enumerate([("phone 1", ""), ("made up", "home")]):
+        table.come(60 + number, who=who, home=home)
         table.hear(60 + number, SeatRequest("P1", "disc", -1))
     assert not table.heard(60, "seated")
     assert "sent you away" in table.heard(60, "note")[-1]["text"]

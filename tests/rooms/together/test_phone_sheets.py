@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 
 import pytest
 
 from game.rooms.fairness.fair_match import UndealtMatch
-from game.rooms.phones.wire.switchboard import Cutting, Dealing
 from game.table.dealer import DealersChoice
 from game.table.match import Match
 from game.table.sitting import Sitting
@@ -88,7 +88,9 @@ def test_the_question_comes_over_the_end_of_a_round_and_a_finger_answers(
     end(sitting)
     page.until("document.querySelector('#sheet.end')")
     answers: list[int] = []
-    asked = Dealing(DealersChoice(0, (4, 5, 6, 7, 8), 7), answers.append, lambda: 9.4)
+    asked = SimpleNamespace(
+        choice=DealersChoice(0, (4, 5, 6, 7, 8), 7), choose=answers.append, left=9.4
+    )
     house.board.offer_deal(asked)
     page.until("document.querySelectorAll('#sheet .sizes button').length === 5")
     assert fits(table, "#sheet .sizes button")
@@ -120,7 +122,7 @@ def test_the_cut_comes_by_itself_and_goes_when_the_cards_are_dealt(
     assert page.run("document.querySelector('#party .panel').offsetHeight") == 0
     book = house.room.book
     undealt = UndealtMatch(Match("classic", {}, [*book.players, *book.players], 5 << 80), book)
-    cutting = Cutting(undealt.commitment, undealt.cut_by)
+    cutting = undealt
     house.board.offer_cut(cutting)
     page.until("document.querySelector('#sheet .commitment')")
     number = page.run("document.querySelector('#sheet .commitment').textContent")

@@ -24,7 +24,7 @@ from game.table.records.closed_hands import ALL_OPEN
 from game.table.records.record import Player, Record, parse_record, write_record
 from game.table.records.seal import broken_seal, sealed
 from game.table.sitting import Sitting, sit_down
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from tests.playing import take_seat
 from tests.rooms.history.auto_match import TWO, half
@@ -60,7 +60,7 @@ def to_the_end(evening: Evening, sitting: Sitting) -> Record:
     """The person plays all the other rounds."""
     while True:
         play(evening.app, evening.flow)
-        assert isinstance(evening.app.scene, ScoreSheetScene)
+        assert isinstance(evening.app.scene, ResultScene)
         if sitting.match_over:
             return sitting.match.record
         wait(evening.app, 1.0)
@@ -109,7 +109,7 @@ def test_a_round_that_auto_played_a_part_of_does_not_count(make: MakeApp, tmp_pa
     library.rebuild()
     assert counted(library, person.id) == counts, "the records say the same"
     assert say(PLAYED_FOR) in said(evening.app)
-    assert isinstance(evening.app.scene, ScoreSheetScene)
+    assert isinstance(evening.app.scene, ResultScene)
     assert evening.app.scene.sheet.seats[0].xp == 0
     line = next(each for each in evening.flow.competition.ranked() if each.id == person.id)
     assert (line.xp, line.games, line.wins) == (0, games, 0)

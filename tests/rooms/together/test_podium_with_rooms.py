@@ -13,8 +13,8 @@ from game.rooms.history.library.digest import Kind, digest
 from game.table.people.cast import CAST
 from game.table.records.record import Player
 from game.table.sitting import sit_down
+from game.ui.scenes.score.ending import LastEndingScene
 from game.ui.scenes.score.podium import PodiumScene, titled
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.widget import Widget
 from tests.demos import podium
@@ -28,19 +28,32 @@ from tests.ui.test_podium import later, steps
 
 
 @pytest.mark.parametrize("speed", thinned([4.0, 0.0], 1, slow=2))
-def test_a_match_ends_on_the_podium_unless_nothing_moves(
+def test_a_match_ends_on_the_podium_at_any_speed(
     make: MakeApp, tmp_path: Path, speed: float
 ) -> None:
     app, flow = playing(make, tmp_path, match="rounds", rounds="1")
     app.settings.speed = speed
     app.apply_settings()
     played(flow).set_automatic(0, True)
-    seen = set()
-    while not isinstance(app.scene, ScoreSheetScene):
+    while not flow.sheet_shown:
         app.step(0.25, [])
-        seen.add(type(app.scene))
-    assert app.scene.sheet.match_winners
-    assert (PodiumScene in seen) == (speed > 0)
+    assert top(app, PodiumScene).sheet.match_winners
+
+
+def test_with_reduced_motion_a_match_ends_at_the_table_and_on_the_podium_too(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, flow = playing(make, tmp_path, match="rounds", rounds="1")
+    app.settings.speed, app.settings.reduced_motion = 4.0, True
+    app.apply_settings()
+    played(flow).set_automatic(0, True)
+    while not isinstance(app.scene, LastEndingScene):
+        app.step(0.25, [])
+    assert not app.scene.unfolding
+    press(app, pygame.K_RETURN)
+    app.step(0.1, [])
+    assert top(app, PodiumScene).ready
+    assert flow.sheet_shown
 
 
 def test_the_awards_of_a_match_are_true() -> None:

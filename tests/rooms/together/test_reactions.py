@@ -6,7 +6,7 @@ import pytest
 
 from game.tools.smoke import settle
 from game.ui.graphics.sprite_layer import Pop
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.layout import Z_BUBBLES
 from tests.demos import make_scene
@@ -46,7 +46,7 @@ def test_the_best_guessers_are_named_on_the_score_sheet(make: MakeApp) -> None:
     app = make((1280, 720), speed=0.0)
     for guessers, said in ((4, "Best guessers: Ada 23 · "), (0, "")):
         scene = make_scene("phone-sheet", over=True, ready=1, guessers=guessers)
-        assert isinstance(scene, ScoreSheetScene)
+        assert isinstance(scene, ResultScene)
         app.push(scene)
         settle(app, 0.3)
         assert ("Best guessers" in words(scene)) is bool(said)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.rooms.television.settings import DIRECTOR
 from game.storage.settings import Settings
 from game.table.people.controllers import Controllers
-from game.table.people.seating import PHONE, person
+from game.table.people.seating import person
 from game.table.seat_book import SeatBook
 from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.score.far import READ, FarSheetScene, OneAtATime, TurningScene
@@ -34,7 +35,7 @@ def test_the_scores_follow_the_ending_by_themselves_and_the_vote_follows_them(
     for _ in range(3):
         kinds += [type(each).__name__ for each in sheet.scene.turning.children]
         wait(sheet, READ)
-    assert kinds == ["Ranking", "VoteRow", "VoteRow"]
+    assert kinds == ["ScoreStrip", "VoteRow", "VoteRow"]
 
 
 def test_awards_come_one_after_another(make: MakeApp) -> None:
@@ -53,13 +54,13 @@ def test_awards_come_one_after_another(make: MakeApp) -> None:
 
 
 def test_all_by_phone_are_read_afar_unless_the_setting_is_off() -> None:
-    seats = [replace(person(name, name), kind=PHONE) for name in "AB"]
+    seats = [replace(person(name, name), kind="phone") for name in "AB"]
     for director, seating, afar in (
         (True, seats, True),
         (False, seats, False),
         (True, [person("A", "A"), person("B", "B")], False),
     ):
         settings = Settings()
-        settings.director = director
+        DIRECTOR.put(settings, director)
         form = form_for(settings, Controllers(SeatBook(tuple(seating))))
         assert (form is not None) is afar

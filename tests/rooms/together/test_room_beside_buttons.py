@@ -16,7 +16,6 @@ def test_seals_and_those_who_are_ready_have_room_beside_the_buttons(make: MakeAp
     scene = score_sheet(8, over=True, parts=[*phone_parts(8, ready=5), seals_line(3)])
     assert isinstance(scene, ScoreSheetScene)
     app.push(scene)
-    scene.finish()
     for _ in range(20):
         app.step(0.2, [])
     news = [*scene.parts("row"), *scene.parts("line")]

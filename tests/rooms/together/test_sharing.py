@@ -21,7 +21,7 @@ from game.table.sitting import Sitting
 from game.ui.app.album import Album
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
@@ -114,7 +114,7 @@ def test_when_the_match_is_over_all_of_it_can_be_copied_and_checked(
     assert board.text is not None
     promised = parse_promise(board.text)
     play(app, flow)
-    assert isinstance(app.scene, ScoreSheetScene)
+    assert isinstance(app.scene, ResultScene)
     assert "with all its cards" in ctrl(app, pygame.K_c)
     assert commitment(parse_record(board.text)) == promised
 

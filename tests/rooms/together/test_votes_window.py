@@ -18,9 +18,9 @@ from game.rooms.phones.people.ballot import Tally
 from game.tools.smoke import settle
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score.ending import EndingScene
-from game.ui.scenes.score.ending_strip import ScoreStrip
 from game.ui.scenes.score.far import TurningScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
+from game.ui.scenes.score.score_table import ScoreStrip
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
 from tests.demos import make_scene
@@ -51,7 +51,13 @@ def to_sheet(house: House, bot: Bot) -> None:
         sitting.update(5.0)
         # However slow the machine is: a phone that says nothing is away.
         bot.awake()
-    house.until(lambda: isinstance(house.app.scene, ScoreSheetScene), bot, dt=1.0)
+
+    def shown() -> bool:
+        # From afar the table is seen first, and then the scores with the vote.
+        scene = house.app.scene
+        return isinstance(scene, ResultScene) and not (scene.far and isinstance(scene, EndingScene))
+
+    house.until(shown, bot, dt=1.0)
 
 
 def told(house: House, bot: Bot) -> dict[str, Any]:
@@ -215,7 +221,7 @@ def test_bars_rise_with_the_votes_and_stand_at_once_with_reduced_motion(
     title, labels = "A house rule?", ("Jump in", "Swap", "Nothing", "All")
     now: list[Tally | None] = [Tally(title, labels, (0, 0, 0, 0), 12, -1)]
     row = VoteRow(lambda: now[0])
-    scene = EndingScene(like.sheet, on_next=lambda: None, on_menu=lambda: None, parts=lambda: [row])
+    scene = EndingScene(like.sheet, **{**like.result, "parts": lambda: [row]})
     app.push(scene)
     settle(app, 0.3)
 

@@ -15,7 +15,7 @@ from game.table.people.seating import computer, person
 from game.table.records.record import parse_record
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.who_plays import Terms, WhoPlaysScene
 from tests.ui.conftest import MakeApp
@@ -91,7 +91,7 @@ def test_a_competitive_match_whose_seats_change_hands_books_nothing(
     assert not flow.competition.is_open(record)
     assert flow.current.warning() is None
     play(app, flow)
-    assert top(app, ScoreSheetScene).sheet.seats[0].xp is None
+    assert top(app, ResultScene).sheet.seats[0].xp is None
     assert not flow.competition.ranked() or all(not line.xp for line in flow.competition.ranked())
 
 
@@ -147,7 +147,7 @@ def test_the_youngest_is_asked_for_and_starts_and_then_whoever_won(
             played(flow).set_automatic(seat, True)
         for _ in range(4000):
             app.step(1.0, [])
-            if isinstance(app.scene, ScoreSheetScene):
+            if isinstance(app.scene, ResultScene):
                 break
         winners.append(match.standing.winners[0])
         flow.to_menu()

@@ -10,7 +10,7 @@ from game.language.catalogue import say
 from game.rooms.voice.hooks import VoiceHooks
 from game.rooms.voice.settings import ASKED, DETAILED, VOICE
 from game.sockets import TitleButton, plugs
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from tests.rooms.voice.blind import play_round, start
@@ -123,7 +123,7 @@ def test_a_round_is_played_to_its_end_by_ear(tmp_path: Path, game: str) -> None:
     page = blind.press("f4")
     assert "win the round" in page or "wins the round" in page
     assert " in all, " in page
-    assert isinstance(flow.app.scene, ScoreSheetScene)
+    assert isinstance(flow.app.scene, ResultScene)
     blind.find("Next round")
     said = blind.press("return") + blind.wait(1)
     assert isinstance(flow.app.scene, TableScene)

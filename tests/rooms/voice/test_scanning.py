@@ -19,7 +19,7 @@ from game.storage.store import Store
 from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from tests.demos.picture import make_app
@@ -32,9 +32,10 @@ PLAYS = ("Your hand", "Draw", "Pick up", "Accept", "Pass", "Miss", "Give in", "L
 
 def last_group() -> str:
     """What the title lights last: with few buttons there, they are one group with *Play*."""
-    if not any(plugs(TitleButton)):
-        return "Play to Quit"
-    return "Language to Quit" if len(named()) > 1 else "Who plays to Quit"
+    if not any(each.side != "aside" for each in plugs(TitleButton)):
+        return "Play to Accessibility"
+    first = "Language" if len(named()) > 1 else "Who plays"
+    return f"{first} to Accessibility"
 
 
 class Hand:
@@ -122,9 +123,7 @@ def leads_on(item: Item) -> bool:
 
 def match_is_over(hand: Hand) -> bool:
     sitting = hand.flow.sitting
-    return (
-        isinstance(hand.app.scene, ScoreSheetScene) and sitting is not None and sitting.match_over
-    )
+    return isinstance(hand.app.scene, ResultScene) and sitting is not None and sitting.match_over
 
 
 @pytest.mark.slow

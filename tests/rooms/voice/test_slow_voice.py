@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import time
+from collections import deque
 from pathlib import Path
 
 import pytest
 
+from game.rooms.voice.speech import mouth as mouth_module
 from game.rooms.voice.speech.mouth import Mouth
 from game.rooms.voice.words import one_after_another
 from game.table.seat_book import table_line
@@ -15,7 +17,7 @@ from game.table.seat_view import voice_for
 from game.ui.app.flow import Flow
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.node import spoken
-from tests.rooms.voice.blind import Blind, Slow, play_turn, start
+from tests.rooms.voice.blind import Blind, Notebook, Slow, play_turn, start
 
 GAMES = ("Last Card", "Last One", "Last One Colours", "Classic Colours", "Extreme Last Card")
 
@@ -177,3 +179,22 @@ def test_the_key_that_says_what_to_do_reads_the_question_that_is_open(tmp_path: 
     assert "?" in now
     assert "Choose with the arrow keys, and press " in now
     assert "Your turn" not in now
+
+
+def test_a_voice_is_not_taken_for_silent_between_two_of_its_steps(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Hesitant(deque[object]):
+        def popleft(self) -> object:
+            first = super().popleft()
+            time.sleep(0.05)
+            return first
+
+    monkeypatch.setattr(mouth_module, "deque", Hesitant)
+    voice = Notebook()
+    mouth = Mouth(lambda: voice)
+    mouth.say("First.")
+    while mouth.speaking:
+        time.sleep(0.001)
+    assert voice.lines == ["First."]
+    mouth.close()

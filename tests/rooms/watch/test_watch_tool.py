@@ -56,15 +56,3 @@ def test_a_person_who_deals_says_how_many_cards(
     assert said.count("deals everyone") == 1
     assert play("quit\n", monkeypatch, *game) == 0
     assert "everyone 7 cards" not in capsys.readouterr().out
-
-
-def test_a_table_that_cannot_be_played_is_refused_in_a_sentence(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert play("", monkeypatch, "--rules", "chess") == 1
-    assert "chess" in capsys.readouterr().err
-    assert play("", monkeypatch, "--options", "nominate=perhaps") == 1
-    assert "nominate" in capsys.readouterr().err
-    with pytest.raises(SystemExit):
-        play("", monkeypatch, "--players", "40")
-    assert "40" in capsys.readouterr().err

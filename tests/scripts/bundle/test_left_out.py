@@ -84,13 +84,24 @@ assert not any(each in maps for each in ("libsndfile", "libvorbisenc", "libsharp
 """
 
 
-def test_what_stands_in_for_decoders_lets_the_others_work(tmp_path: Path) -> None:
+OLD_OBJDUMP = "#!/bin/sh\n{here} \"$@\" | sed '/UND/s/ (\\([A-Za-z0-9_.]*\\)) /  \\1 /'\n"
+"""Before binutils 2.35, as in AlmaLinux 8, there were no brackets around versions."""
+
+
+@pytest.mark.parametrize("old", [False, True])
+def test_what_stands_in_for_decoders_lets_the_others_work(
+    old: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     import pygame
 
     libraries = sorted(Path(pygame.__file__).parent.parent.glob("pygame_ce.libs/*"))
-    compiler = shutil.which("cc")
-    if not libraries or compiler is None or shutil.which("objdump") is None:
+    compiler, objdump = shutil.which("cc"), shutil.which("objdump")
+    if not libraries or compiler is None or objdump is None:
         pytest.skip("needs the wheel for Linux, a C compiler and objdump")
+    if old:
+        (tmp_path / "objdump").write_text(OLD_OBJDUMP.format(here=objdump))
+        (tmp_path / "objdump").chmod(0o755)
+        monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
     made = dict(stand_ins.make(libraries, tmp_path / "stand-ins", compiler))
     again = dict(stand_ins.make(libraries, tmp_path / "again", compiler))
     assert {each.partition("-")[0] + "-" for each in made} == {*stand_ins.UNUSED}

@@ -25,6 +25,7 @@ def test_with_one_pictures_and_pages_are_found_there() -> None:
     assert re.findall(r"\]\((?!https?:)", shown) == []
     assert "![The menu](https://example.org/last-card/raw/HEAD/docs/menu.png)" in shown
     assert "(https://example.org/last-card/blob/HEAD/docs/phones.md)" in shown
+    assert "(https://example.org/last-card/issues/new/choose)" in shown
 
 
 def test_addresses_that_are_whole_stay_as_they_are() -> None:

@@ -217,6 +217,8 @@ class Desk:
     def __init__(self, folder: Path, *, called: str = "Last Card", left: bool = False) -> None:
         self.folder, self.called = folder, called
         self.left = [folder / "left"] if left else []
+        self.looks = 0
+        """How often it was looked for the window, which comes late."""
 
     def install(self) -> rehearse.Command:
         program = self.folder / "last-card"
@@ -225,10 +227,13 @@ class Desk:
         return [program]
 
     def title(self) -> str:
-        return self.called
+        self.looks += 1
+        return self.called if self.looks > 3 else ""
 
     def press(self, key: str) -> None:
         assert key == "a"
+        assert self.looks > 3, "there is no window to press a key in"
+        self.looks = 0
         (self.folder / "data" / "pressed").touch()
 
     def picture(self, target: Path) -> None:
@@ -262,7 +267,8 @@ def test_a_rehearsal_plays_takes_a_picture_opens_a_record_and_removes(tmp_path: 
 @pytest.mark.usefixtures("_quick")
 @pytest.mark.skipif(os.name == "nt", reason="the stand-in is a script")
 @pytest.mark.parametrize(
-    ("desk", "said"), [({"called": "Terminal"}, "called “Terminal”"), ({"left": True}, "Left")]
+    ("desk", "said"),
+    [({"called": "Terminal"}, "a window called Last Card"), ({"left": True}, "Left")],
 )
 def test_a_rehearsal_that_fails_says_where_and_leaves_nothing_running(
     desk: dict[str, object], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -275,6 +281,8 @@ def test_a_rehearsal_that_fails_says_where_and_leaves_nothing_running(
             started.append(self)
 
     monkeypatch.setattr(subprocess, "Popen", Game)
+    if "called" in desk:
+        monkeypatch.setattr(rehearse, "LONGEST", 4.0)
     with pytest.raises(rehearse.RehearsalError, match=said):
         rehearse.rehearse(Desk(tmp_path, **desk), tmp_path, tmp_path, lambda _: None)  # type: ignore[arg-type]
     assert started
@@ -356,6 +364,7 @@ def test_the_front_page_is_short_and_its_moving_picture_small() -> None:
         ("[a](phones.md)", "docs", "", "[a](phones.md)"),
         ("[a](../game/engine)", "docs", "", "a"),
         ("[a](../game/x.py)", "docs", "https://e.org/p/", "[a](https://e.org/p/blob/HEAD/game/x.py)"),
+        ("[a](../../issues)", "", "https://e.org/p", "[a](https://e.org/p/issues)"),
         ("[a](https://e.org) [b](#c)", "", "", "[a](https://e.org) [b](#c)"),
         ("```\n[a](docs/x.md)\n```", "", "", "```\n[a](docs/x.md)\n```"),
     ],

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tarfile
 import xml.etree.ElementTree as ElementTree
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,43 @@ def test_two_builds_are_compared_by_content_links_and_rights(folder: Path, tmp_p
     (twin / "more").write_text("")
     told = compare.differences(folder, twin)
     assert [line.partition(":")[0] for line in told] == ["inner/text", "more", "run"]
+
+
+def test_builds_of_two_pythons_are_compared_but_for_what_is_pythons(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    top = "last-card-1.0.0-windows-x86_64"
+    same = {
+        f"{top}/RELEASE-NOTES.md": "notes", f"{top}/_internal/SDL2.dll": "a library",
+        f"{top}/_internal/assets/icon.svg": "a picture", f"{top}/_internal/game/commit.txt": "1234",
+    }  # fmt: skip
+    one, other = (
+        same
+        | {f"{top}/{name}": words for name in (
+            "last-card.exe", "LICENCES.txt", "_internal/assets/licences.txt",
+            "_internal/base_library.zip", "_internal/select.pyd", "_internal/libffi-8.dll",
+            "_internal/VCRUNTIME140.dll", "_internal/sqlite3.dll",
+            f"_internal/pygame/base.cp{words}-win_amd64.pyd", f"_internal/python{words}.dll",
+        )}
+        for words in ("311", "312")
+    )  # fmt: skip
+
+    def told(second: dict[str, str]) -> tuple[int, list[str]]:
+        for name, files in (("first", one), ("second", second)):
+            with zipfile.ZipFile(tmp_path / f"{name}.zip", "w") as archive:
+                for file, words in files.items():
+                    archive.writestr(file, words)
+        words = ["compare.py", *(str(tmp_path / f"{name}.zip") for name in ("first", "second"))]
+        monkeypatch.setattr(sys, "argv", words)
+        return compare.main(), capsys.readouterr().out.splitlines()
+
+    assert told(other) == (0, ["Both builds hold the same."])
+    for file in same:
+        assert told({**other, file: "changed"}) == (1, [f"{file}: differs"])
+        less = {name: words for name, words in other.items() if name != file}
+        assert told(less) == (1, [f"{file}: only in the first build"])
+    more = f"{top}/_internal/assets/more.png"
+    assert told({**other, more: ""}) == (1, [f"{more}: only in the second build"])
 
 
 # --- licences ------------------------------------------------------------------------------------

@@ -34,6 +34,19 @@ def test_every_package_is_pinned_by_the_sum_of_its_wheel() -> None:
         assert re.fullmatch(r"[\w-]+==[\w.]+ --hash=sha256:[0-9a-f]{64}", line), line
 
 
+def test_what_a_release_holds_is_pinned_to_the_same_version_here() -> None:
+    pattern = re.compile(r"^([\w-]+)==([\w.]+)", re.M)
+
+    def pins(file: Path) -> dict[str, str]:
+        found = pattern.findall(file.read_text())
+        return {name.replace("-", "_"): version for name, version in found}
+
+    here, there = pins(windows.PINS), pins(windows.build.REQUIREMENTS)
+    both = here.keys() & there.keys()
+    assert both >= {"pygame_ce", "platformdirs", "segno", "websockets", "accesskit", "pyinstaller"}
+    assert {name: here[name] for name in both} == {name: there[name] for name in both}
+
+
 @pytest.mark.skipif(shutil.which("osslsigncode") is None, reason="asks for osslsigncode")
 def test_what_nobody_has_signed_is_no_part_of_python(tmp_path: Path) -> None:
     file = tmp_path / "python311.dll"

@@ -12,7 +12,8 @@ from game.table.people.seating import DISC, Look
 from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.graphics.faces import Faces
-from game.ui.table.company import AWAKE, Company
+from game.ui.graphics.power import AWAKE
+from game.ui.table.company import Company
 from tests.playing import look_like
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, move, wait

@@ -40,7 +40,7 @@ def lay(
 def test_nothing_overlaps_and_nothing_leaves_the_window(
     players: int, size: tuple[int, int], way: str
 ) -> None:
-    motion = MOTION.for_television() if "television" in way else MOTION
+    motion = MOTION.for_afar() if "television" in way else MOTION
     neutral, facts = "neutral" in way, Facts(tuple(range(players)), [7] * players, [3, 9, 17], 1)
     found = layout(facts, size, motion, way == "log", neutral=neutral)
     places = found.places

@@ -14,10 +14,11 @@ from game.ui.graphics.audio.music import PLACES
 from game.ui.graphics.backdrop import make_backdrop
 from game.ui.graphics.media import Media, make_media
 from game.ui.graphics.motion import motion_for
+from game.ui.graphics.power import AWAKE
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.theme import BACKS, CLEAR, THEMES, back_for, contrast
 from game.ui.table.layout import places
-from game.ui.table.life import ALONE, EVENING, FRAME, Hour, Life
+from game.ui.table.life import EVENING, FRAME, Hour, Life
 from game.ui.table.scenery import dress, room_behind, room_for
 from game.ui.table.signs import bake_suits
 from tests.ui.conftest import MakeApp
@@ -122,7 +123,7 @@ def test_each_place_has_a_lamp_and_four_things(theme: str) -> None:
 class TestLife:
     @pytest.fixture(autouse=True)
     def plugged_in(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("game.ui.table.life.on_battery", lambda: False)
+        monkeypatch.setattr("game.ui.graphics.power.on_battery", lambda: False)
 
     def made(self, theme: str, *, reduced: bool = False) -> Life:
         self.layer = SpriteLayer(ArtCache(ASSETS))
@@ -188,9 +189,9 @@ class TestLife:
 
     def test_it_sleeps_when_nobody_is_there_and_wakes_with_a_touch(self) -> None:
         life = self.made("veranda")
-        life.update(ALONE + 1)
+        life.update(AWAKE + 1)
         assert life.next_due() is None
-        life.touched()
+        life.idle.touched()
         assert life.next_due() is not None
 
     def test_in_a_window_that_cannot_be_seen_nothing_moves(self) -> None:
@@ -209,7 +210,7 @@ class TestLife:
     ) -> None:
         assert self.made("train", reduced=True).next_due() is None
         assert self.made("clear").next_due() is None
-        monkeypatch.setattr("game.ui.table.life.on_battery", lambda: True)
+        monkeypatch.setattr("game.ui.graphics.power.on_battery", lambda: True)
         life = self.made("train")
         life.update(FRAME)
         assert life.next_due() is None

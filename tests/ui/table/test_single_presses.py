@@ -21,7 +21,7 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.input.bindings import DEFAULTS
 from game.ui.input.intents import Context, Device, Intent
-from game.ui.scenes.score.score_sheet import ScoreSheetScene
+from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.node import Node, Role
 from tests.ui.conftest import MakeApp
@@ -63,7 +63,7 @@ class Hand:
 
     def play(self, most: int = 20_000) -> None:
         for _ in range(most):
-            if isinstance(self.app.scene, ScoreSheetScene) and self.sitting.match_over:
+            if isinstance(self.app.scene, ResultScene) and self.sitting.match_over:
                 return
             self.act()
             self.app.step(WAITING, [])

@@ -99,7 +99,9 @@ def listed(library: Rows, search: Search, first: int, most: int) -> list[MatchRo
     seats: dict[int, list[MatchSeat]] = {key: [] for key in keys}
     marks = ",".join("?" * len(keys))
     for key, *seat in library.ask(
-        "SELECT match, name, level, person, face, colour, won, total FROM seat"
+        "SELECT match, iif(level = '' AND person <> '', (SELECT name FROM seat now"
+        " WHERE now.person = seat.person AND now.level = '' ORDER BY match DESC LIMIT 1), name),"
+        " level, person, face, colour, won, total FROM seat"
         f" WHERE match IN ({marks}) ORDER BY match, seat",
         keys,
     ):

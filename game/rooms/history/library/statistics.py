@@ -262,11 +262,11 @@ class Statistics:
     def rivals(self) -> list[Rival]:
         """Who beats whom, those most met first."""
         found = self._ask(
-            "SELECT o.name, o.person, count(*), sum(over.won), sum(o.won)"
+            "SELECT o.name, o.person, count(*), sum(over.won), sum(o.won), max(match)"
             " FROM over JOIN seat o USING (match) WHERE o.seat <> over.seat"
-            " GROUP BY o.name, o.person ORDER BY count(*) DESC, o.name"
+            f" GROUP BY {_WHO} ORDER BY count(*) DESC, o.name"
         )
-        return [Rival(*row) for row in found]
+        return [Rival(*row[:-1]) for row in found]
 
     def months(self) -> list[Month]:
         """Return the rounds of each month with any."""
@@ -332,6 +332,10 @@ def deck_of(game: str) -> Deck | None:
     return rules_for(game, game_info(game).min_seats, {}).deck
 
 
+_WHO: Final = "iif(o.level = '' AND o.person <> '', o.person, o.name)"
+"""A player: somebody with an id is one whatever they were called, and has their last name."""
+
+
 class Choices(NamedTuple):
     """What the lists above the statistics of a person offer."""
 
@@ -349,8 +353,8 @@ def choices(library: Rows, person: str, most: int = 40) -> Choices:
         "SELECT game FROM match m JOIN seat s ON s.match = m.key WHERE s.person = ?"
         " GROUP BY game ORDER BY count(*) DESC, game",
         f"SELECT DISTINCT level FROM seat WHERE level <> '' AND {mine}",
-        f"SELECT name FROM seat WHERE person <> ? AND {mine}"
-        f" GROUP BY name ORDER BY count(*) DESC, name LIMIT {most}",
+        f"SELECT name, max(match) FROM seat o WHERE person <> ? AND {mine}"
+        f" GROUP BY {_WHO} ORDER BY count(*) DESC, name LIMIT {most}",
         "SELECT DISTINCT m.seats FROM match m JOIN seat s ON s.match = m.key WHERE s.person = ?"
         " ORDER BY 1",
     )
@@ -400,14 +404,15 @@ def _streak(won: Iterable[Sequence[int]]) -> tuple[int, int]:
 
 def _where(span: Span) -> tuple[str, list[Any]]:
     """Return the condition of a span, and its values."""
-    opponent = "m.key IN (SELECT match FROM seat WHERE name = ? AND person <> ?)"
+    same = "person IN (SELECT person FROM seat WHERE name = ? AND level = '' AND person <> '')"
+    opponent = f"m.key IN (SELECT match FROM seat WHERE (name = ? OR {same}) AND person <> ?)"
     wanted: list[tuple[str, list[Any]]] = [
         ("m.ended >= ?", [span.since and span.since.isoformat()]),
         ("substr(m.ended, 1, 10) <= ?", [span.until and span.until.isoformat()]),
         ("m.game = ?", [span.game]),
         ("m.seats = ?", [span.seats]),
         ("m.key IN (SELECT match FROM seat WHERE level = ?)", [span.level]),
-        (opponent, [span.opponent, span.person]),
+        (opponent, [span.opponent, span.opponent, span.person]),
     ]
     chosen = [each for each in wanted if each[1][0]]
     parts = [COUNTS, *(part for part, _ in chosen)]

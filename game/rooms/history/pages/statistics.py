@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.rooms.history.library.library import Library
     from game.rooms.history.pages.history import HistoryScene
     from game.storage.profiles import Profile
+    from game.ui.scenes.lobby import Saved
 
 V = TypeVar("V")
 _CHOICE = 250
@@ -148,7 +149,7 @@ class _Page(Column):
         ledger = self._scene.past.ledger
         if ledger is None or ledger.idle:
             delete.disable(_("Another copy of the game is open, so nothing can be changed here."))
-        elif self._scene.past.takes_part(self._person.id) and not self._waiting[0]:
+        elif self._scene.past.takes_part(self._person.id) and self._waiting is None:
             delete.disable(say(texts.TAKES_PART, name=self._person.name))
         return [
             button(N_("Save as CSV"), lambda: self._save(".csv"), "csv"),
@@ -167,19 +168,19 @@ class _Page(Column):
         self._scene.resize(self._scene.app.display.size)
 
     @property
-    def _waiting(self) -> tuple[str, str]:
-        """What the person takes part in: the game and where it stands."""
+    def _waiting(self) -> Saved | None:
+        """What the person takes part in, in words."""
         return self._scene.past.waiting_of(self._person.id)
 
     def _delete(self) -> None:
-        name = self._person.name
-        game, line = self._waiting
-        if game:
+        name, waiting = self._person.name, self._waiting
+        if waiting is not None:
             # The button leads to what stops it.
-            said = _("{game}, {round}: finish or leave it first.", game=game, round=line)
+            line = waiting.line or waiting.sentence
+            said = _("{game}, {round}: finish or leave it first.", game=waiting.title, round=line)
             ask(
-                self._scene.ui, _("{name} is still in a match", name=name), said,
-                _("Continue"), self._scene.past.go_on,
+                self._scene.ui, _("{name} is still taking part", name=name), said,
+                _("Continue"), waiting.go_on or self._scene.past.go_on,
             )  # fmt: skip
             return
         ask(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from math import hypot
 
 import pygame
@@ -44,6 +45,8 @@ class Coach:
         """Where its note lies; empty when it says nothing."""
         self.target: Point = (0.0, 0.0)
         """The place that it speaks of, where its line ends."""
+        self.way: tuple[Point, ...] = ()
+        """The points of its line."""
         self.said: list[str] = []
         """The keys of what has been said."""
         layer.add(self._line, self._note)
@@ -81,12 +84,16 @@ class Coach:
         anchor, gap = pygame.Rect(target, (0, 0)), round(_APART * places.unit)
         found = [placed(sizes, Near(anchor, [side], [area], kept, must=_NEEDED, gap=gap))
                  for side in (ABOVE, LEFT, RIGHT)]  # fmt: skip
-        crossed = [rect for layer in kept for rect in layer]
-        at, box = min(found, key=lambda each: _trouble(each[1], target, crossed))
+        # The last layers are where words and buttons may come; the line may lead through there.
+        others = [(rect, 10 if layer in (kept[0], kept[-3]) else 1)
+                  for layer in kept[:-2] for rect in layer
+                  if not rect.collidepoint(target)]  # fmt: skip
+        ways = [(*_way(each[1], target, others, gap // 3), *each) for each in found]
+        _, _, self.way, at, box = min(ways, key=lambda each: each[:2])
         self.rect = box
         self._note.surface = pictures[at]
         self._note.x, self._note.y = box.center
-        line = pointer_picture(box, target, media)
+        line = pointer_picture(self.way, media)
         self._line.surface = None
         if line is not None:
             self._line.surface, (self._line.x, self._line.y) = line
@@ -103,12 +110,28 @@ class Coach:
         return next((anchors[card] for card in cards if card in anchors), places.centre)
 
 
-def _trouble(box: pygame.Rect, target: Point, others: Sequence[pygame.Rect]) -> tuple[int, float]:
-    """Return how many things the line from a note would cross, and how long it would be."""
-    start = _edge(box, target)
-    crossed = [each for each in others
-               if not each.collidepoint(target) and each.clipline(start, target)]  # fmt: skip
-    return len(crossed), hypot(target[0] - start[0], target[1] - start[1])
+def _way(
+    box: pygame.Rect, target: Point, others: Sequence[tuple[pygame.Rect, int]], gap: int
+) -> tuple[int, float, tuple[Point, ...]]:
+    """Return the points of the line from a note, before them what both cover, by its weight, and
+    how long it is. Where it would cross something it leads round a corner of that."""
+    ways: list[tuple[Point, ...]] = [(_edge(box, target), target)]
+    for rect, _ in others:
+        if rect.clipline(*ways[0]):
+            wide = rect.inflate(2 * gap, 2 * gap)
+            corners = wide.topleft, wide.topright, wide.bottomleft, wide.bottomright
+            ways += [(_edge(box, corner), corner, target) for corner in corners]
+
+    covered = sum(3 * weight for rect, weight in others if rect.colliderect(box))
+
+    def trouble(way: tuple[Point, ...]) -> tuple[int, float]:
+        parts = list(pairwise(way))
+        crossed = sum(
+            weight for rect, weight in others if any(rect.clipline(*part) for part in parts)
+        )
+        return covered + crossed, sum(hypot(x - u, y - v) for (x, y), (u, v) in parts)
+
+    return min((*trouble(way), way) for way in ways)
 
 
 def _edge(box: pygame.Rect, target: Point) -> Point:
@@ -134,24 +157,23 @@ def note_picture(text: str, below: str, width: int, media: Media) -> pygame.Surf
     return sheet
 
 
-def pointer_picture(
-    box: pygame.Rect, target: Point, media: Media
-) -> tuple[pygame.Surface, Point] | None:
+def pointer_picture(way: Sequence[Point], media: Media) -> tuple[pygame.Surface, Point] | None:
     """Return a line from a note to what it speaks of, with a dot at its end; None when the note
     lies there."""
-    x, y = _edge(box, target)
+    (x, y), target = way[0], way[-1]
     if hypot(target[0] - x, target[1] - y) < 24:
         return None
     room = media.px(14)
-    left, top = min(x, target[0]) - room, min(y, target[1]) - room
-    size = round(abs(x - target[0]) + 2 * room), round(abs(y - target[1]) + 2 * room)
+    left, top = (min(each) - room for each in zip(*way, strict=True))
+    right, bottom = (max(each) + room for each in zip(*way, strict=True))
+    size = round(right - left), round(bottom - top)
     colour = hex_of(media.theme.accent)
-    ends = f"x1='{x - left}' y1='{y - top}' x2='{target[0] - left}' y2='{target[1] - top}'"
+    points = " ".join(f"{u - left} {v - top}" for u, v in way)
+    line = f"<polyline points='{points}' fill='none' stroke-linecap='round'"
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">'
-        f"<line {ends} stroke='#2a1710' stroke-opacity='0.5' stroke-width='{media.px(7)}' "
-        "stroke-linecap='round'/>"
-        f"<line {ends} stroke='{colour}' stroke-width='{media.px(4)}' stroke-linecap='round'/>"
+        f"{line} stroke='#2a1710' stroke-opacity='0.5' stroke-width='{media.px(7)}'/>"
+        f"{line} stroke='{colour}' stroke-width='{media.px(4)}' stroke-linejoin='round'/>"
         f"<circle cx='{target[0] - left}' cy='{target[1] - top}' r='{media.px(8)}' fill='{colour}' "
         f"stroke='#2a1710' stroke-opacity='0.5' stroke-width='{media.px(2)}'/></svg>"
     )

@@ -10,10 +10,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.language.catalogue import N_, _
+from game.rooms.phones.settings import CODE, PATIENCE
 from game.sockets import importing
 from game.table.people.seating import COMPUTER
 from game.ui.input.intents import Intent
 from game.ui.scenes.match_hooks import MatchHooks
+from game.ui.scenes.remote_people import RemotePeople
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
@@ -39,7 +41,7 @@ _GUESSERS = 3
 """Guessers of the audience that are named on the score sheet."""
 
 
-class PhoneFlow(MatchHooks):
+class PhoneFlow(MatchHooks, RemotePeople):
     """The phones at the tables of one application."""
 
     def __init__(self, flow: Flow) -> None:
@@ -67,7 +69,7 @@ class PhoneFlow(MatchHooks):
         from game.rooms.phones.app.phones import Phones, PortsTakenError
 
         flow = self.flow
-        patience = float(self._app.settings.phone_patience)
+        patience = float(PATIENCE.of(self._app.settings))
         try:
             self.phones = Phones(
                 flow.store,
@@ -127,7 +129,7 @@ class PhoneFlow(MatchHooks):
                 room.turn(book)
             begin(book)
             return True
-        if not book.phone_seats:
+        if not book.remote_seats:
             self.switch_off(forget=True)
             return False
         self._join(book, begin)
@@ -154,7 +156,7 @@ class PhoneFlow(MatchHooks):
         self._app.push(JoiningScene(phones, on_go=go, on_back=back))
 
     def between(self, book: SeatBook) -> None:
-        if self.phones is None and book.phone_seats:
+        if self.phones is None and book.remote_seats:
             phones = self.switch_on()
             if phones is not None:
                 phones.board.gather(book)
@@ -198,7 +200,7 @@ class PhoneFlow(MatchHooks):
             phones.board.gather(SeatBook(party.open_seats()))
 
         def go() -> None:
-            problem = party.problem(phones.people)
+            problem = party.problem(len(room.arrived))
             if problem:
                 self._app.toast(problem)
             if problem or phones.board.asks_first:
@@ -222,7 +224,7 @@ class PhoneFlow(MatchHooks):
         """Give hands to the phones: a match starts.
 
         again: True if it is continued, and the phones that held seats find them by themselves."""
-        if not sitting.book.phone_seats:
+        if not sitting.book.remote_seats:
             self.switch_off(forget=not again)
             return
         phones = self.switch_on()
@@ -233,11 +235,11 @@ class PhoneFlow(MatchHooks):
 
     def seats_changed(self, sitting: Sitting) -> None:
         """The seats have been changed: there may be the first for phones, or none any more."""
-        if self.phones is None and sitting.book.phone_seats:
+        if self.phones is None and sitting.book.remote_seats:
             self.sit(sitting, False)
             if self.phones is not None:
                 self._app.push(self.page())
-        elif not sitting.book.phone_seats:
+        elif not sitting.book.remote_seats:
             self.switch_off(forget=True)
 
     def gather_again(self) -> bool:
@@ -257,18 +259,12 @@ class PhoneFlow(MatchHooks):
     def await_cut(self, undealt: Any) -> bool:
         if self.phones is None:
             return False
-        from game.rooms.phones.wire.switchboard import Cutting
-
-        cutting = None if undealt is None else Cutting(undealt.commitment, undealt.cut_by)
-        self.phones.board.offer_cut(cutting)
+        self.phones.board.offer_cut(undealt)
         return True
 
     def await_dealer(self, question: Any) -> None:
         if self.phones is not None:
-            from game.rooms.phones.wire.switchboard import Dealing
-
-            asked = question and Dealing(question.choice, question.choose, lambda: question.left)
-            self.phones.board.offer_deal(asked)
+            self.phones.board.offer_deal(question)
 
     # --- between two rounds ----------------------------------------------------------------------
 
@@ -289,18 +285,16 @@ class PhoneFlow(MatchHooks):
 
         return best_said([(each.name, each.points) for each in guessers[:_GUESSERS]])
 
-    def votes(self) -> ScorePart | None:
+    def parts(self) -> Sequence[ScorePart]:
         from game.rooms.phones.pages.vote_row import VoteRow
 
-        return VoteRow(self.tally)
-
-    def waited_for(self) -> ScorePart | None:
         if self.phones is None:
-            return None
+            return [VoteRow(self.tally)]
         from game.rooms.phones.pages.ready_row import ReadyRow
 
         book = self.phones.room.book
-        return ReadyRow(self.readiness, book.names, [place.look for place in book.seating])
+        looks = [place.look for place in book.seating]
+        return [VoteRow(self.tally), ReadyRow(self.readiness, book.names, looks)]
 
     def readiness(self) -> Readiness | None:
         """Who is ready for what follows the score sheet; None while phones are switched off."""
@@ -334,7 +328,7 @@ class PhoneFlow(MatchHooks):
     def invitation(self) -> Invitation | None:
         """The invitation in a corner of the table; None while phones are switched off, or the code
         is put away."""
-        shown = self.phones is not None and self._app.settings.corner_code
+        shown = self.phones is not None and CODE.of(self._app.settings)
         return self.phones.invitation if self.phones is not None and shown else None
 
     def reactions(self) -> list[Shown]:
@@ -346,9 +340,9 @@ class PhoneFlow(MatchHooks):
         if self.phones is None:
             return
         app, settings = self._app, self._app.settings
-        settings.corner_code = not settings.corner_code
+        CODE.put(settings, not CODE.of(settings))
         app.keep_settings()
-        if not settings.corner_code:
+        if not CODE.of(settings):
             from game.language.controls import naming
 
             control = app.control_for(Intent.CODE, app.device)
@@ -437,6 +431,6 @@ class PhoneFlow(MatchHooks):
 
 def _give_up(book: SeatBook) -> None:
     """Let computers play at the seats for phones."""
-    for seat in book.phone_seats:
+    for seat in book.remote_seats:
         book.leave(seat)
         book.sit(seat, replace(book.seating[seat], kind=COMPUTER))

@@ -27,12 +27,10 @@ from game.rooms.phones.wire.keeping import load_room, save_room
 from game.rooms.phones.wire.qr import address_of
 from game.rooms.phones.wire.server import News, Server
 from game.rooms.phones.wire.switchboard import Switchboard
-from game.rooms.phones.words import voting
 from game.rooms.phones.words.joining import PATIENCES
 from game.storage.assets import ASSETS
 from game.storage.store import Store
 from game.table.people.household import Household
-from game.table.people.seating import Seating
 
 _A_FRAME = 0.004
 """Seconds of a frame in which messages are handled; the rest waits for the next frame."""
@@ -104,6 +102,11 @@ class Phones:
         return self.server.port
 
     @property
+    def reached(self) -> bool:
+        """True if anybody has found the way to this server."""
+        return self.server.reached
+
+    @property
     def url(self) -> str:
         """The address in the QR code; empty without a network."""
         if not self._addresses.first:
@@ -141,7 +144,7 @@ class Phones:
 
     def seats(self) -> list[PhoneSeat]:
         """The seats for phones, and who has joined."""
-        return [self._seat(seat) for seat in self.room.book.phone_seats]
+        return [self._seat(seat) for seat in self.room.book.remote_seats]
 
     def _seat(self, seat: int) -> PhoneSeat:
         place, chair = self.room.book.seating[seat], self.room.chairs.get(seat)
@@ -149,30 +152,6 @@ class Phones:
         asked = asking.name if asking is not None and asking.at_table else ""
         away, host = seat in self.room.book.away, seat == self.room.hosting.seat
         return PhoneSeat(seat, place.name, place.face, chair is not None, away, asked, host)
-
-    def mute(self, muted: bool) -> None:
-        """Show no reactions of the audience, or show them again, for somebody at the screen."""
-        self.room.mute(muted, say(voting.HERE))
-
-    @property
-    def voting(self) -> bool | None:
-        """True if the room votes on a house rule after each round; None where it cannot."""
-        return self.room.polls.wanted if self.room.polls.votable else None
-
-    def let_vote(self, on: bool) -> None:
-        """Let the room vote on a house rule after each round, or not, for somebody at the
-        screen."""
-        self.room.polls.let_vote(on, say(voting.HERE))
-
-    @property
-    def people(self) -> int:
-        """The number of those who have come."""
-        return len(self.room.arrived)
-
-    def company(self) -> Seating:
-        """The computers that would play beside those who have come."""
-        party = self.room.party
-        return party.company(self.room.book.seating, self.people) if party is not None else ()
 
     def close(self, forget: bool = False) -> None:
         """Stop the server. Without ``forget``, the phones that held seats find them again when the

@@ -15,7 +15,7 @@ from game.rooms.phones.pages.joining import JoiningScene
 from game.rooms.phones.pages.joining_seats import PhoneSeat, draw_crown
 from game.rooms.phones.people.party import Party, PartyOption
 from game.rooms.phones.words import joining as texts
-from game.table.people.seating import Look
+from game.table.people.seating import Look, Seating
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, put
@@ -104,8 +104,10 @@ class FaceTile(Control):
         colour = theme.muted if self.faint or not self.text else theme.text
         px = max(texts_.px("tile"), round(side * _NAME))
         room = self.rect.width - media.px(8)
-        said, px = texts_.squeezed(self.text or self.note, "tile", room, px, least=0.6)
-        words = texts_.line(said, "tile", colour, px)
+        half = (self.rect.bottom - box.bottom) / (2 * texts_.line_height("tile", px))
+        said, half = self.text or self.note, min(1.0, half)
+        lines, px = texts_.named_in_lines(said, "tile", room, px, half=half)
+        words = texts_.block("\n".join(lines), "tile", colour, room, "centre", px)
         put(surface, words, midtop=(self.rect.centerx, box.bottom))
 
 
@@ -157,18 +159,26 @@ class EverybodyScene(JoiningScene):
         self._party = party
 
     def _moment(self) -> object:
-        room = self._room
-        offer = self._party.offer(room.people)
-        return super()._moment(), str(offer), room.company(), self._party.problem(room.people)
+        offer, problem = self._party.offer(self._people), self._party.problem(self._people)
+        return super()._moment(), str(offer), self._company(), problem
+
+    @property
+    def _people(self) -> int:
+        """The number of those who have come."""
+        return len(self._room.room.arrived)
+
+    def _company(self) -> Seating:
+        return self._party.company(self._room.room.book.seating, self._people)
 
     def _go_words(self) -> str:
         return say(texts.BEGIN)
 
     def _parts(self, go: Button) -> list[Widget]:
         faces = FaceGrid(self._tiles())
-        fields = Grid(self._fields(), least=330, gap=10, gap_across=28)
+        *series, game, style, computers, strength = self._fields()
+        fields = Grid([game, style, computers, strength], least=330, gap=10, gap_across=28)
         small = Wrap(self._small_buttons(), gap=12)
-        inner: list[Widget] = [*self._helps(), faces, self._sentence(), fields, small]
+        inner: list[Widget] = [*self._helps(), faces, self._sentence(), *series, fields, small]
         return [
             Label(_("Everyone by phone"), "heading"),
             Scroll(Column(inner, gap=14), grow=1),
@@ -178,7 +188,7 @@ class EverybodyScene(JoiningScene):
     def _tiles(self) -> list[FaceTile]:
         room = self._room
         tiles = [self._person(seat) for seat in room.seats() if seat.here]
-        for place in room.company():
+        for place in self._company():
             tiles.append(FaceTile(place.name, place.look, faint=True))
         if len(tiles) < self._party.game.max_seats:
             tiles.append(FaceTile("", Look(), note=_("Free")))
@@ -192,7 +202,7 @@ class EverybodyScene(JoiningScene):
 
     def _sentence(self) -> Label:
         room = self._room
-        problem = self._party.problem(room.people) if room.people else ""
+        problem = self._party.problem(self._people) if self._people else ""
         if problem:
             return Label(problem, "strong", "accent", align="centre")
         host = next((seat.name for seat in room.seats() if seat.host), "")
@@ -204,7 +214,7 @@ class EverybodyScene(JoiningScene):
         return Label(said, "body", "muted", align="centre")
 
     def _fields(self) -> list[Widget]:
-        offer = self._party.offer(self._room.people)
+        offer = self._party.offer(self._people)
 
         def choice(
             what: PartyOption, label: str, values: Sequence[tuple[str, str]], value: str

@@ -9,9 +9,10 @@ import pygame
 
 from game.language.catalogue import N_, _, say
 from game.rooms.phones.pages.code_picture import CodeLetters, QrCode
-from game.rooms.phones.pages.joining_seats import seat_line
+from game.rooms.phones.pages.joining_seats import door_line, seat_line
+from game.rooms.phones.settings import PATIENCE
 from game.rooms.phones.words import joining as texts
-from game.rooms.phones.words.joining import ADVICE, patience_said
+from game.rooms.phones.words.joining import ADVICE, REACHED, REFUSED, patience_said
 from game.ui.graphics.media import Media
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
@@ -97,8 +98,7 @@ class JoiningScene(WidgetScene):
     def _parts(self, go: Button) -> list[Widget]:
         """The widgets beside the code, from the top."""
         room = self._room
-        stacked = self.app.settings.interface_scale >= _STACKED
-        people: list[Widget] = [seat_line(each, room.room, stacked) for each in room.seats()]
+        people: list[Widget] = [seat_line(e, room.room, self._stacked) for e in room.seats()]
         people[:0] = self._helps()
         # At the bottom of the page if there is room; otherwise all of it scrolls.
         people.append(Space(grow=1))
@@ -113,8 +113,10 @@ class JoiningScene(WidgetScene):
         ]
 
     def _helps(self) -> list[Widget]:
-        """Advice for phones that do not get here, and the code of the Wi-Fi, as far as wanted."""
-        found: list[Widget] = []
+        """Who waits at the door, advice for phones that do not get here, and the code of the Wi-Fi,
+        as far as wanted."""
+        room, stacked = self._room.room, self._stacked
+        found: list[Widget] = [door_line(a, room, stacked) for a in room.questions.door.values()]
         if self._wifi:
             words = Label(_("Scan this first, for the Wi-Fi"), "strong", grow=1)
             found.append(Row([QrCode(self._wifi, 250), words]))
@@ -124,8 +126,13 @@ class JoiningScene(WidgetScene):
 
     def _moment(self) -> object:
         room = self._room
-        switched = room.room.muted, room.voting, room.room.patience
-        return room.seats(), room.shown, room.several, self._wifi, self._advises, switched
+        switched = room.room.muted, room.room.polls.voting, room.room.patience
+        door, ways = tuple(room.room.questions.door), (room.shown, room.several, room.reached)
+        return room.seats(), ways, door, self._wifi, self._advises, switched
+
+    @property
+    def _stacked(self) -> bool:
+        return self.app.settings.interface_scale >= _STACKED
 
     @property
     def _advises(self) -> bool:
@@ -153,12 +160,12 @@ class JoiningScene(WidgetScene):
 
     def _switches(self) -> list[Widget]:
         """The switches of a match, for the host and whoever is at the screen."""
-        room, found = self._room, list[Widget]()
-        voting, muted = room.voting, room.room.muted
+        room, found = self._room.room, list[Widget]()
+        voting, muted = room.polls.voting, room.muted
         if voting is not None:
             vote = Button(
                 say(N_("House rule votes: on") if voting else N_("House rule votes: off")),
-                lambda: self._switched(room.let_vote, not voting),
+                lambda: self._switched(room.polls.let_vote, not voting),
                 tooltip=_("After each round, the phones vote on a house rule for the next one."),
             )
             found.append(vote.named("vote"))
@@ -173,8 +180,12 @@ class JoiningScene(WidgetScene):
         self._look()
 
     def _advice(self) -> Widget:
+        room = self._room
+        advice = [REACHED] if room.reached else [*ADVICE]
+        if room.several and not room.reached:
+            advice.insert(1, REFUSED)
         said = [Label(_("No phone yet?"), "strong", "accent")]
-        said += [Label(say(each), "body", "muted") for each in ADVICE]
+        said += [Label(say(each, port=room.port), "body", "muted") for each in advice]
         return Panel([Column(said, gap=8)], kind="well", pad=22)
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
@@ -215,7 +226,7 @@ class JoiningScene(WidgetScene):
         self._look()
 
     def _next_patience(self) -> None:
-        self.app.settings.phone_patience = self._room.next_patience()
+        PATIENCE.put(self.app.settings, self._room.next_patience())
         self.app.keep_settings()
         self._look()
 

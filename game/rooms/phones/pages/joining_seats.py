@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import pygame
 
 from game.language.catalogue import N_, _, say
 from game.rooms.phones.words import joining as texts
+from game.rooms.phones.words.phone import WORDS
 from game.table.people.seating import Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
@@ -19,6 +21,7 @@ from game.ui.widgets.layout import Column, Row, Wrap
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
+    from game.rooms.phones.people.chairs import Asking
     from game.rooms.phones.people.room import Room
 
 _FACE = 88
@@ -70,9 +73,7 @@ def seat_line(seat: PhoneSeat, room: Room, stacked: bool = False) -> Panel:
     words = Column([title, Label(sentence, "small", ink)], gap=2, grow=1)
     buttons: list[Widget] = []
     if seat.asked_by:
-        no = Button(_("No"), lambda: room.answer(number, False))
-        yes = Button(_("Yes"), lambda: room.answer(number, True))
-        buttons += [no.named(f"no {number}"), yes.named(f"yes {number}")]
+        buttons = _answers(str(number), lambda yes: room.answer(number, yes))
     elif here:
         own: list[Widget] = []
         if not (seat.host or away):
@@ -82,13 +83,37 @@ def seat_line(seat: PhoneSeat, room: Room, stacked: bool = False) -> Panel:
         own.append(button.named(f"away {number}"))
         # Side by side, large words would not leave room for the name.
         buttons.append(Column(own, gap=4))
-    picture = PictureBox((_FACE, _FACE), paint)
-    if stacked:
-        parts: list[Widget] = [Row([picture, words], gap=20, align="centre")]
-        if buttons:
-            parts.append(Wrap(buttons, gap=12))
-    else:
-        parts = [Row([picture, words, *buttons], gap=20, align="centre")]
+    return _line(PictureBox((_FACE, _FACE), paint), words, buttons, stacked)
+
+
+def door_line(asking: Asking, room: Room, stacked: bool = False) -> Panel:
+    """The row of somebody who may not sit down without a yes."""
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:
+        put(
+            surface,
+            portrait(asking.name, Look(asking.face), min(rect.size), media),
+            center=rect.center,
+        )
+
+    sentence = say(WORDS["door asked"], name=asking.name)
+    who = asking.connection
+    answers = _answers("door", lambda yes: room.questions.open_door(who, yes))
+    words = Label(sentence, "small", "accent", grow=1)
+    return _line(PictureBox((_FACE, _FACE), paint), words, answers, stacked)
+
+
+def _answers(name: str, answer: Callable[[bool], None]) -> list[Widget]:
+    no, yes = Button(_("No"), lambda: answer(False)), Button(_("Yes"), lambda: answer(True))
+    return [no.named(f"no {name}"), yes.named(f"yes {name}")]
+
+
+def _line(picture: Widget, words: Widget, buttons: Sequence[Widget], stacked: bool) -> Panel:
+    parts: list[Widget] = [
+        Row([picture, words, *([] if stacked else buttons)], gap=20, align="centre")
+    ]
+    if stacked and buttons:
+        parts.append(Wrap(buttons, gap=12))
     return Panel([Column(parts, gap=8)], kind="well", pad=(20, 12))
 
 

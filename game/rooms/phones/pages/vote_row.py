@@ -26,6 +26,8 @@ _WIDE = 460
 _ROW, _ROW_WIDE = 130, 1340
 """The greatest height and width of a choice for a sofa, units."""
 _GAP, _PAD = 16, 10
+_FULL = 3
+"""Votes that fill a bar, while no choice has more."""
 _STEEP = 3.0
 """How many times as fast as an even rise a bar starts to rise."""
 _NEAR = 0.004
@@ -71,8 +73,8 @@ class VoteRow(ScorePart):
         tally = self.tally
         if tally is None:
             return []
-        # Half of all votes fill a bar, so that the first ones can be seen to rise.
-        most = max((tally.voters + 1) // 2, *tally.counts, 1)
+        # What leads fills its bar; before there are some votes, the first ones can be seen to rise.
+        most = max(min(_FULL, (tally.voters + 1) // 2), *tally.counts, 1)
         return [count / most for count in tally.counts]
 
     def update(self, dt: float, media: Media) -> bool:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from game.language.catalogue import N_, Message, say
 from game.rooms.phones.people.chairs import ANY, Chair, Waiting
+from game.rooms.phones.settings import PHONE
 from game.rooms.phones.words import audience as audience_texts
 from game.rooms.phones.words import phone as texts
 from game.storage.lettering import drawn
 from game.storage.names import usable_name
 from game.table.people.cast import IDS, NAMES
 from game.table.people.household import Household
-from game.table.people.seating import COMPUTER, DISC, NEW_PERSON, PHONE, made_way, seated
+from game.table.people.seating import COMPUTER, DISC, NEW_PERSON, made_way, seated
 
 if TYPE_CHECKING:
     from game.rooms.phones.people.room import Room
@@ -34,7 +35,7 @@ class Arrivals:
     def free_seats(self) -> list[int]:
         """The seats that somebody who comes can have at once: those that wait for a phone, and in
         a match those of computers.  Those whose people may come back are the last."""
-        free = [seat for seat in self._room.book.phone_seats if seat not in self._room.chairs]
+        free = [seat for seat in self._room.book.remote_seats if seat not in self._room.chairs]
         if self._room.sitting is not None:
             playing = self._room.sitting.view(-1).seats
             others = enumerate(self._room.book.seating)
@@ -91,6 +92,9 @@ class Arrivals:
                 continue
             if not self.free_seats():
                 return
+            if not self._room.admitted(connection):
+                self._room.questions.knock(connection, each.name, each.face)
+                continue
             seat = self._free_seat(each.name)
             self._room.questions.withdraw(connection)
             if seat is None:
@@ -111,8 +115,8 @@ class Arrivals:
             self.refuse(connection, texts.NAME_NOT_DRAWN)
             return
         name, face = usable_name(known), face if face in IDS else DISC
-        free = self.free_seats()
-        if seat not in (*self._room.book.phone_seats, *free):
+        free, asked_for = self.free_seats(), seat
+        if seat not in (*self._room.book.remote_seats, *free):
             found = self._free_seat(name)
             seat = next(iter(free), ANY) if found is None else found
         if self.name_taken(name, seat):
@@ -121,6 +125,10 @@ class Arrivals:
                 self._ask_name(connection, name)
             else:
                 self.refuse(connection, texts.NAME_TAKEN, name)
+            return
+        chair = self._room.chairs.get(seat)
+        if free and chair is None and not self._room.admitted(connection):
+            self._room.questions.knock(connection, name, face, asked_for)
             return
         if not free and self._full(connection):
             self.refuse(connection, audience_texts.FULL)
@@ -131,14 +139,12 @@ class Arrivals:
             if not waits:
                 self.refuse(connection, texts.NAME_TAKEN, name)
             return
-        chair = self._room.chairs.get(seat)
         if chair is not None:
             self._room.questions.ask(chair, connection, name, face)
             return
         self.give(seat, connection, name, face)
         if name != wanted:
-            with self._room.line.speaking_to(connection):
-                self._room.line.note(connection, say(texts.NAME_DRAWN, name=name))
+            self._room.line.note(connection, texts.NAME_DRAWN, name=name)
 
     def name_taken(self, name: str, seat: int) -> bool:
         """True if somebody at another seat has that name.  Before the match a computer that keeps
@@ -182,6 +188,5 @@ class Arrivals:
 
     def refuse(self, connection: int, message: Message, name: str = "", n: int = 0) -> None:
         """Tell a guest why they cannot have a seat."""
-        with self._room.line.speaking_to(connection):
-            self._room.line.note(connection, say(message, name=name, n=n))
+        self._room.line.note(connection, message, name=name, n=n)
         self._room.line.lobby(connection)

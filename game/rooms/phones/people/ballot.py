@@ -153,12 +153,9 @@ def rule_motion(match: Match, luck: random.Random) -> Motion | None:
     if not drawn:
         return None
     found = [
-        Candidate(
-            f"{option.key}={vote.value}", vote.question,
-            option.sentence if vote.explained else "",
-        )
+        Candidate(f"{option.key}={vote.value}", vote.question, option.meaning(vote.value))
         for option, vote in (row for row in every if row in drawn)
-    ]  # fmt: skip
+    ]
     found.append(Candidate(AS_BEFORE, texts.AS_BEFORE))
     return Motion("rule", texts.RULE_TITLE, tuple(found))
 

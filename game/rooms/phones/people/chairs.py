@@ -13,13 +13,17 @@ ANY: Final = -1
 
 @dataclass(slots=True)
 class Asking:
-    """Another phone asks for a seat that is taken."""
+    """Another phone asks for a seat: for one that is taken, or, at the door, to be let in."""
 
     connection: int
     name: str
     face: str
     since: float
     """When it asked."""
+    seat: int = ANY
+    """At the door, the seat that it wants."""
+    keeper: str | None = None
+    """At the door, the name of who is asked, as it was told last; empty: the big screen."""
     at_table: bool = False
     """True if somebody at the big screen may answer: the owner's phone is away, or its owner does
     not answer."""
@@ -39,8 +43,10 @@ class Chair:
     away_at: float = 0.0
     """The time from which whoever sits there counts as away, unless the phone is back."""
     asking: Asking | None = None
+    asked: int = 0
+    """The connection about which its phone is asked, as it was told; 0 for none."""
     phone: tuple[str, str] = "", ""
-    """What its phone calls itself, and what stands for its address and browser."""
+    """What its phone calls itself, and what stands for its address."""
 
 
 class KeptSeat(NamedTuple):

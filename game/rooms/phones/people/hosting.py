@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.engine.actions import NOBODY
-from game.language.catalogue import _
+from game.language.catalogue import N_, _
 from game.rooms.phones.people.chairs import AWAY_AFTER, Chair
 
 if TYPE_CHECKING:
@@ -76,8 +76,7 @@ class Hosting:
                 _("{name} is the host now.", name=self._room.book.names[chair.seat])
             )
             if chair.connection is not None:
-                with self._room.line.speaking_to(chair.connection):
-                    self._room.line.note(chair.connection, _("You are the host"))
+                self._room.line.note(chair.connection, N_("You are the host"))
         self._room.line.changed()
 
     def due(self) -> float | None:

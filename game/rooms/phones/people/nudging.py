@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.engine.actions import NOBODY
-from game.language.catalogue import _
+from game.language.catalogue import N_
 from game.rooms.phones.people.chairs import Chair
 from game.table.pace import longer
 
@@ -60,9 +60,8 @@ class Nudging:
             return
         self._nudge_at = self._room.now() + self._nudge_after(self._turn)
         slow = self._room.reached[seat]
-        with self._room.line.speaking_to(slow):
-            said = _("{name} nudges you: it is your turn.", name=self._room.book.names[chair.seat])
-        self._room.line.nudged(slow, said)
+        name = self._room.book.names[chair.seat]
+        self._room.line.note(slow, N_("{name} nudges you: it is your turn."), "nudged", name=name)
 
     def due(self) -> float | None:
         """The time from which somebody may be nudged; None where nobody will be."""

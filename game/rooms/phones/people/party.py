@@ -14,6 +14,7 @@ from typing import Final, Literal, NamedTuple
 from game.agents import LEVELS, USUAL
 from game.language.catalogue import _, translated
 from game.language.options import text_said
+from game.rooms.phones.settings import PHONE
 from game.rulesets import GAMES, OptionError, rules_for
 from game.rulesets.options import Chosen, GameInfo, MatchKind
 from game.table.people.cast import NAMES
@@ -142,7 +143,7 @@ class Party:
     def open_seats(self) -> Seating:
         """As many seats for phones as a table may have."""
         count = min(MOST, len(NAMES), COLOURS)
-        return tuple(open_place(NAMES[n], self.level, colour=n) for n in range(count))
+        return tuple(open_place(PHONE, NAMES[n], self.level, colour=n) for n in range(count))
 
     def company(self, seating: Seating, people: int) -> Seating:
         """The computers that would play beside so many people: those at the first open seats."""

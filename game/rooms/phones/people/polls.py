@@ -98,8 +98,14 @@ class Polls:
             return self.kept
         return ballot.votes if ballot.motion.subject == "game" else {}
 
-    def let_vote(self, on: bool, name: str) -> None:
-        """Let the room vote on a house rule after each round, or not, and say who wants it."""
+    @property
+    def voting(self) -> bool | None:
+        """True if the room votes on a house rule after each round; None where it cannot."""
+        return self.wanted if self.votable else None
+
+    def let_vote(self, on: bool, name: str = "") -> None:
+        """Let the room vote on a house rule after each round, or not, and say who wants it; without
+        a name it is somebody at the screen."""
         if on != self.wanted and (self.votable or not on):
             self.wanted = on
             self._room.host.tell(
@@ -107,7 +113,7 @@ class Polls:
                     N_("{name} lets the room vote on a house rule after each round.")
                     if on
                     else N_("{name} has ended the votes on house rules."),
-                    name=name,
+                    name=name or say(texts.HERE),
                 )
             )
 
@@ -123,7 +129,7 @@ class Polls:
     def _voter(self, connection: int, hands: Collection[str]) -> str:
         who = self._room.who(connection) or f"#{connection}"
         if connection in self._room.waiting and who not in hands:
-            return self._room.watcher(connection) or who
+            return self._room.home(connection)
         return who
 
     @property
@@ -174,5 +180,5 @@ class Polls:
         self._room.host.tell(words())
         for connection in electorate.values():
             with self._room.line.speaking_to(connection):
-                self._room.line.note(connection, words())
+                self._room.line.send(connection, "note", text=words())
         return chosen

@@ -23,12 +23,14 @@ from game.rooms.phones.people.polls import Polls
 from game.rooms.phones.people.questions import Questions
 from game.rooms.phones.people.readiness import Countdown
 from game.rooms.phones.words import phone as texts
+from game.rooms.phones.words.voting import HERE
 from game.table.people.household import Household
 from game.table.seat_book import NEW_PLAYER, SeatBook, SeatEvent
 from game.table.sitting import Sitting
 
 if TYPE_CHECKING:
     from game.rooms.phones.wire.switchboard import Switchboard
+    from game.table.sheet import Series
 
 WishWord = Literal["ready", "pause", "go on", "auto", "auto on", "auto off", "leave", "nudge"]
 """What somebody with a phone may wish for, besides playing."""
@@ -58,6 +60,10 @@ class Host(Protocol):
     @property
     def compared(self) -> bool:
         """True if others play this match too, to compare theirs."""
+
+    @property
+    def series(self) -> Series | None:
+        """The matches that the one on the table belongs to; None if it is played for itself."""
 
     def tell(self, sentence: str) -> None:
         """Show a sentence to everybody at the table."""
@@ -106,9 +112,12 @@ class Room:
         self.polls = Polls(self)
         """The votes of the room."""
         self._phones: dict[int | None, tuple[str, str]] = {}
-        """By connection, the name of each phone for itself, and its address and browser."""
+        """By connection, the name of each phone for itself, and what stands for its address."""
         self._barred: set[str] = set()
-        """The phones that were sent away, until people sit down to another match."""
+        """The phones that were sent away, until people sit down to another match, and their
+        addresses: other phones there are asked about."""
+        self._welcome: set[str] = set()
+        """The phones that somebody has let in."""
         self.vacated: dict[int, KeptSeat] = {}
         """The seats that people have left, where a computer plays until the same phone comes back
         or somebody else sits down."""
@@ -131,7 +140,7 @@ class Room:
         self.arrivals = Arrivals(self, household)
         """Gives seats to those who come."""
         self.questions = Questions(self)
-        """The questions for seats that are taken."""
+        """The questions for seats."""
         self.nudging = Nudging(self)
         """Whom the table waits for."""
 
@@ -142,6 +151,7 @@ class Room:
         them.  So do those who are ``kept``; they are away until their phones come."""
         self.sitting, self.between = None, False
         self._barred.clear()
+        self._welcome.clear()
         self._serve(book, kept)
 
     def sit(self, sitting: Sitting, kept: Iterable[KeptSeat] = ()) -> None:
@@ -164,7 +174,7 @@ class Room:
             self.chairs[seat] = chair
             if chair.connection is None and self.now() >= chair.away_at:
                 book.go_away(seat)
-        for seat in book.phone_seats:
+        for seat in book.remote_seats:
             if seat not in self.chairs:
                 # Whose phone is not known here cannot come back with it.
                 book.leave(seat)
@@ -176,7 +186,7 @@ class Room:
     def _returned(self, kept: KeptSeat) -> bool:
         """True if somebody who held a seat has it at this table too.  Before a match they sit down
         there, unless another has the name; in a match they must be sitting there."""
-        if kept.seat not in self.book.phone_seats:
+        if kept.seat not in self.book.remote_seats:
             return False
         if self.sitting is None:
             if self.arrivals.name_taken(kept.name, kept.seat):
@@ -204,7 +214,7 @@ class Room:
         for seat in self.chairs:
             self.book.come_back(seat)
         self.chairs, self.hosting.chair = {}, None
-        self.vacated, self.waiting = {}, {}
+        self.vacated, self.waiting, self.questions.door = {}, {}, {}
 
     def _listen_no_more(self) -> None:
         if self._seat_changed in self.book.listeners:
@@ -214,7 +224,7 @@ class Room:
         """Something has changed at a seat.  The phone of somebody who does not play there any
         more, or plays at the screen, has no hand."""
         chair = self.chairs.get(event.seat)
-        gone = isinstance(event, NEW_PLAYER) or event.seat not in self.book.phone_seats
+        gone = isinstance(event, NEW_PLAYER) or event.seat not in self.book.remote_seats
         if gone:
             self.countdown.ready.discard(event.seat)
         if chair is not None and gone:
@@ -228,7 +238,7 @@ class Room:
         """Tell the phone of a chair that it does not hold the seat any more, and whoever asks for
         the seat that nobody will answer.  Somebody who has left is known when they come back."""
         if why != "left":
-            self.line.forget(chair.token)
+            self.line.wires.forget(chair.token)
         if chair.connection is not None:
             self.line.gone(chair.connection, why)
         if chair.asking is not None and chair.asking.connection not in self.waiting:
@@ -240,20 +250,30 @@ class Room:
         """The name of that phone for itself; empty when it is not here."""
         return self._phones.get(connection, ("", ""))[0]
 
-    def watcher(self, connection: int | None) -> str:
-        """What stands for the address and browser of a phone that watches: a guest does not change
-        them as easily as a name."""
-        who, sender = self._phones.get(connection, ("", ""))
-        return sender or who
+    def home(self, connection: int | None) -> str:
+        """What stands for the address of that phone, which a guest does not change as easily as a
+        name; where it is not known, the name."""
+        who, home = self._phones.get(connection, ("", ""))
+        return home or who
 
     def barred(self, connection: int) -> bool:
-        """True if that phone was sent away.  It is known by its own name, and by its address and
-        browser."""
-        return bool(self._barred.intersection(self._phones.get(connection, ())) - {""})
+        """True if that phone was sent away."""
+        return self.who(connection) in self._barred
 
-    def met_phone(self, connection: int, who: str, sender: str = "") -> None:
-        """A phone has come that calls itself so; ``sender`` stands for its address and browser."""
-        self._phones[connection] = who, sender
+    def admitted(self, connection: int) -> bool:
+        """True if that phone may sit down without a question: nobody has a seat from its address,
+        and nobody was sent away there; or it was let in, and has no seat."""
+        known = {each for chair in self.chairs.values() for each in chair.phone} - {""}
+        who, home = self.who(connection), self.home(connection)
+        return who not in known and (who in self._welcome or home not in known | self._barred)
+
+    def welcome(self, connection: int) -> None:
+        """Let that phone have a seat."""
+        self._welcome.add(self.who(connection))
+
+    def met_phone(self, connection: int, who: str, home: str = "") -> None:
+        """A phone has come that calls itself so; ``home`` stands for its address."""
+        self._phones[connection] = who, home
 
     @property
     def reached(self) -> dict[int, int]:
@@ -287,8 +307,7 @@ class Room:
         chair.phone = self._phones.get(connection, chair.phone)
         self.book.come_back(chair.seat)
         self.line.seated(chair)
-        if chair.asking is not None:
-            self.line.asked(connection, chair.asking)
+        chair.asked = 0
         self.line.changed()
 
     def lose(self, connection: int, silent: float) -> None:
@@ -309,7 +328,7 @@ class Room:
         that phone."""
         chair = self.chairs.pop(seat, None)
         if chair is not None:
-            self._barred.update(chair.phone)
+            self._barred.update(filter(None, chair.phone))
             self._part(chair, "sent away")
             self.book.leave(seat)
 
@@ -356,8 +375,8 @@ class Room:
     def return_to(self, seat: int, connection: int, who: str) -> None:
         """The phone has come back from which somebody left that seat, which is still free."""
         kept = self.vacated.pop(seat)
-        if self.arrivals.name_taken(kept.name, seat):
-            self.line.forget(kept.token)
+        if self.arrivals.name_taken(kept.name, seat) or not self.admitted(connection):
+            self.line.wires.forget(kept.token)
             self.visit(connection, who)
             return
         self.met = True
@@ -368,11 +387,11 @@ class Room:
 
     def _left_open(self, seat: int) -> bool:
         """True if that seat waits for a phone."""
-        return seat in self.book.phone_seats and self.book.seating[seat].open
+        return seat in self.book.remote_seats and self.book.seating[seat].open
 
     def _give_up(self, seat: int) -> None:
         """Somebody else has the seat now: whoever left it does not find it again."""
-        self.line.forget(self.vacated.pop(seat).token)
+        self.line.wires.forget(self.vacated.pop(seat).token)
 
     # --- pausing ---------------------------------------------------------------------------------
 
@@ -410,7 +429,7 @@ class Room:
         asking = chair.asking if chair else None
         if chair is None or asking is None:
             return
-        self.questions.end(chair)
+        chair.asking = None
         if yes and self.arrivals.name_taken(asking.name, seat):
             # Somebody else has sat down under that name since.
             self.arrivals.refuse(asking.connection, texts.NAME_TAKEN, asking.name)
@@ -494,8 +513,9 @@ class Room:
         elif word == "another" and sitting.match_over and self.another is not None:
             self.another()
 
-    def mute(self, muted: bool, name: str) -> None:
-        """Show no reactions of the audience, or show them again, and say who wants it."""
+    def mute(self, muted: bool, name: str = "") -> None:
+        """Show no reactions of the audience, or show them again, and say who wants it; without a
+        name it is somebody at the screen."""
         if muted != self.muted:
             self.muted = muted
             said = (
@@ -503,7 +523,7 @@ class Room:
                 if muted
                 else N_("{name} lets the audience react again.")
             )
-            self.host.tell(say(said, name=name))
+            self.host.tell(say(said, name=name or say(HERE)))
 
     # --- a table that everybody joins by phone ---------------------------------------------------
 

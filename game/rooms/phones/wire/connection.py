@@ -73,8 +73,6 @@ class Connection:
         self.address = address
         self.who = address
         """What it calls itself for this room."""
-        self.browser = ""
-        """What the browser calls itself."""
         self.seat: int | None = None
         self.cut_off = False
         """True if it has sent too much that had no meaning."""
@@ -237,7 +235,6 @@ class Connection:
                 return self._protocol.reject(
                     403, _line(N_("Only the game’s own page can do that."))
                 )
-            self.browser = " ".join(request.headers.get_all("user-agent"))
             return self._protocol.accept(request)
         wanted = wanted or ",".join(request.headers.get_all("accept-language"))
         file = spoken(self._files, path, wanted)

@@ -53,7 +53,8 @@ def new_token() -> str:
 
 class NotLetIn(Exception):  # noqa: N818 - said of what was tried
     """Not let in.  ``why``: ``code`` (a wrong one), ``token`` (a seat that is no longer theirs),
-    ``rest`` (too many wrong codes: wait for ``seconds``)."""
+    ``rest`` (too many wrong codes: wait for ``seconds``), ``cut off`` (too many messages: the
+    same)."""
 
     def __init__(self, why: str, seconds: float = 0.0) -> None:
         super().__init__(why)
@@ -119,6 +120,16 @@ class Door:
     _cut_off: _Memory = field(default_factory=lambda: _Memory(1))
     _greetings: dict[str | int, Allowance] = field(default_factory=dict)
     """How often those from an address, and the phone of a seat, may still be let in."""
+    _said: dict[str, int] = field(default_factory=dict)
+    """The number of what each phone said last."""
+
+    def said_before(self, who: str, number: int) -> bool:
+        """Note that number of a phone; true if it has said that, or something later, already."""
+        last = self._said.pop(who, 0)
+        if len(self._said) >= _REMEMBERED:
+            del self._said[next(iter(self._said))]
+        self._said[who] = max(last, number)
+        return number <= last
 
     def cut_off(self, who: str, now: float) -> None:
         """That phone has sent too much that had no meaning: it waits."""
@@ -137,7 +148,7 @@ class Door:
         """The seat of the phone that comes, or GUEST.  Raises NotLetIn.  ``now``: seconds."""
         rest = self._cut_off.of(hello.phone or address).until - now
         if rest > 0:
-            raise NotLetIn("rest", rest)
+            raise NotLetIn("cut off", rest)
         if hello.token:
             seat = next((s for t, s in self.seats.items() if _same(t, hello.token)), None)
             if seat is not None:

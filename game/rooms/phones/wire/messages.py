@@ -214,6 +214,7 @@ def _code(value: Any) -> str:
     return matching("([A-Za-z]{4})?")(value).upper()
 
 
+_NUMBER: Final = whole(0, 1 << 52)
 _TOKEN: Final = matching(r"([A-Za-z0-9_-]{16,64})?")
 _LANGUAGE: Final = matching(r"[A-Za-z_-]{0,12}")
 _POSITION: Final = matching(r"[A-Za-z0-9_.-]{1,40}")
@@ -255,8 +256,9 @@ _KINDS: Final[dict[str, Reader[PhoneMessage]]] = {
 }  # fmt: skip
 
 
-def read(text: str | bytes) -> PhoneMessage:
-    """The message that this text is.  Raises Malformed."""
+def read(text: str | bytes) -> tuple[PhoneMessage, int]:
+    """The message that this text is, and its number: phones give one to what they may have to say
+    again; 0 for none.  Raises Malformed."""
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
@@ -270,14 +272,14 @@ def read(text: str | bytes) -> PhoneMessage:
     if kind == "hello" and value.get("version") != VERSION:
         raise Malformed("it is of another version")
     try:
-        read = reader(value)
+        read, number = reader(value), _NUMBER(value.get("number", 0))
     except UnfitError as error:
         raise Malformed(f"{kind} has another form") from error
     if isinstance(read, ActionRequest) and not (read.cards or read.action):
         raise Malformed("it does nothing")
     if isinstance(read, OutcomeRequest) and not (read.cards or read.actions):
         raise Malformed("it asks for nothing")
-    return read
+    return read, number
 
 
 def written(kind: str, **values: Any) -> str:

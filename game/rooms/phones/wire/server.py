@@ -23,6 +23,7 @@ from typing import Final, NamedTuple
 
 from websockets.frames import CloseCode
 
+from game.language.catalogue import N_
 from game.rooms.phones.wire.connection import RATE, Connection, Gone, framed
 from game.rooms.phones.wire.door import GUEST, REST, Door, NotLetIn
 from game.rooms.phones.wire.files import Files
@@ -55,8 +56,8 @@ class Came(NamedTuple):
     """The name of the phone for itself, or its address: the same when it comes again."""
     language: str = ""
     """The language that it speaks; empty for that of the table."""
-    sender: str = ""
-    """What stands for its address and browser."""
+    home: str = ""
+    """What stands for its address."""
 
 
 class Heard(NamedTuple):
@@ -83,7 +84,7 @@ class Server:
     """Serves the page and moves messages.  All methods belong to the main thread.  It can be
     watched (:class:`game.storage.watch.Watched`)."""
 
-    name = "phones"
+    name = N_("phones")
 
     def __init__(
         self,
@@ -205,6 +206,11 @@ class Server:
             if sock is not None:
                 sock.close()
         self._listener = None
+
+    @property
+    def reached(self) -> bool:
+        """True if anybody at all has found the way here."""
+        return self._numbers > 0
 
     @property
     def connected(self) -> int:
@@ -405,7 +411,7 @@ class Server:
 
     def _heard(self, connection: Connection, text: str) -> None:
         try:
-            message = read(text)
+            message, number = read(text)
         except Malformed:
             connection.misbehaved()
             return
@@ -415,7 +421,7 @@ class Server:
             self._greet(connection, message)
         elif connection.seat is None:
             connection.misbehaved()
-        else:
+        elif not (number and self._door.said_before(connection.who, number)):
             self._post(Heard(connection.number, message))
 
     def _greet(self, connection: Connection, hello: Hello) -> None:
@@ -437,10 +443,10 @@ class Server:
             connection.allow(self._rate * GUEST_SHARE)
         connection.told = True
         who = connection.who = hello.phone or connection.address
-        came = f"{connection.address} {connection.browser}".encode()
         # It is kept with votes: without the room's key nobody can work the address out.
-        sender = hmac.new(self._door.key.encode(), came, "sha256").hexdigest()[:32]
-        self._post(Came(connection.number, seat, who, hello.language, sender))
+        key, address = self._door.key.encode(), connection.address.encode()
+        home = hmac.new(key, address, "sha256").hexdigest()[:32]
+        self._post(Came(connection.number, seat, who, hello.language, home))
 
     def _drop(self, connection: Connection) -> None:
         if self._connections.pop(connection.number, None) is None:

@@ -59,7 +59,7 @@ class Spectators:
         """The moment of the table that is given out."""
         self._news: list[TableEvent] = []
         """What has happened before it."""
-        self._extra: Mapping[str, Any] = {}
+        self._extra: Callable[[], Mapping[str, Any]] = dict
         """What the room adds."""
         self._stamp = -1
         self._texts: dict[tuple[str, int], str] = {}
@@ -74,7 +74,7 @@ class Spectators:
 
     def came(self, connection: int) -> None:
         """Let somebody watch, or tell them everything again."""
-        waiting, who = self._room.waiting.get(connection), self._room.watcher(connection)
+        waiting, who = self._room.waiting.get(connection), self._room.home(connection)
         if waiting is None:
             return
         self._seen.pop(connection, None)
@@ -88,7 +88,7 @@ class Spectators:
 
     def guess(self, connection: int, guess: GuessRequest) -> None:
         """Take a guess of somebody who watches, and answer with all of theirs."""
-        who = self._room.watcher(connection)
+        who = self._room.home(connection)
         if connection in self._room.waiting:
             self.audience.guess(who, guess.question, guess.choice)
             self._tell_own(connection, who)
@@ -110,7 +110,7 @@ class Spectators:
             return
         if any(isinstance(event, Dealt) for event in news):
             room = self._room
-            holders = {room.watcher(each.connection) for each in room.chairs.values()}
+            holders = {room.home(each.connection) for each in room.chairs.values()}
             self.audience.insiders = holders - {""}
         view = self._hands.sitting.view(NOBODY)
         self.audience.tell(news, {seat: view.sizes[seat] for seat in view.seats})
@@ -121,7 +121,7 @@ class Spectators:
         late = [each for each in waiting if self._seen.get(each) != (self._table, self._stamp)]
         if waiting and not any(each in self._seen for each in late):
             if moment != self._table:
-                self._table, self._extra = moment, extra()
+                self._table, self._extra = moment, extra
                 self._news = self._hands.news(NOBODY)
                 self._texts = {key: text for key, text in self._texts.items() if key[1]}
             if audience.stamp != self._stamp:
@@ -146,7 +146,7 @@ class Spectators:
                 self._texts[language, place] = (
                     self._guessing_message()
                     if place
-                    else self._hands.message(NOBODY, self._extra, self._news)
+                    else self._hands.message(NOBODY, self._extra(), self._news)
                 )
         return self._texts[language, place]
 

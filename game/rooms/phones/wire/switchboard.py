@@ -10,11 +10,11 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
-from game.language.catalogue import _, in_use, speaking
+from game.language.catalogue import Message, _, in_use, say, speaking
 from game.rooms.phones.people.audience import Guesser, Shown
-from game.rooms.phones.people.chairs import Asking, Chair, KeptSeat
+from game.rooms.phones.people.chairs import ANY, Asking, Chair, KeptSeat
 from game.rooms.phones.people.room import Host, Room
 from game.rooms.phones.wire.door import GUEST, new_token
 from game.rooms.phones.wire.gate import Gate
@@ -44,7 +44,6 @@ from game.rooms.phones.wire.server import Came, Heard, Left, News
 from game.rooms.phones.wire.spectators import Spectators
 from game.rooms.phones.wire.voting import Voting
 from game.rooms.phones.words.phone import dealing_said
-from game.table.dealer import DealersChoice
 from game.table.people.cast import IDS
 from game.table.people.household import Household
 from game.table.people.seating import DISC
@@ -59,24 +58,6 @@ MANY: Final = 96
 """More phones than there can be."""
 FACES: Final = tuple(sorted(IDS))
 """The faces that can be chosen."""
-
-
-class Cutting(NamedTuple):
-    """A match before its first deal, which can still be cut."""
-
-    commitment: str
-    cut: Callable[[int, str], object]
-    """Cuts for the person at a seat, with these words."""
-
-
-class Dealing(NamedTuple):
-    """The question how many cards everybody is dealt."""
-
-    choice: DealersChoice
-    choose: Callable[[int], None]
-    """Called with the number that the dealer has chosen."""
-    left: Callable[[], float]
-    """Tells how many seconds are left."""
 
 
 class Switchboard:
@@ -107,14 +88,15 @@ class Switchboard:
         self.hands: Hands | None = None
         self.spectators: Spectators | None = None
         """The phones that watch the match."""
-        self.cutting: Cutting | None = None
-        """The match that can be cut now, before it is dealt."""
-        self.dealing: Dealing | None = None
-        """What somebody who deals is asked now."""
+        self.cutting: Any = None
+        """The match that can be cut now, before it is dealt; None without one."""
+        self.dealing: Any = None
+        """The scene that asks somebody who deals; None without one."""
         self._now = now
         self.behind = False
         """True if some phones have not been sent the newest table: ``update`` is wanted soon."""
-        self._wires = wires
+        self.wires = wires
+        """The way to the phones."""
         self._host = host
         self._store = store
         self._at_once = at_once
@@ -147,7 +129,7 @@ class Switchboard:
         match_id = (again and self.kept.match_id) or secrets.token_hex(4)
         self.hands, self.cutting = Hands(sitting, match_id), None
         spectators = self.spectators = Spectators(
-            self._wires, self.room, self.hands, self._now, self._languages
+            self.wires, self.room, self.hands, self._now, self._languages
         )  # fmt: skip
         self._decks.clear()
         if self._gate is not None:
@@ -161,13 +143,13 @@ class Switchboard:
             spectators.came(connection)
         self.update()
 
-    def offer_cut(self, match: Cutting | None) -> None:
+    def offer_cut(self, match: Any) -> None:
         """Let those who hold seats cut a match that is about to be dealt; None: not any more."""
         self.cutting = match
         for connection in self.room.reached.values():
             self._send_cutting(connection)
 
-    def offer_deal(self, question: Dealing | None) -> None:
+    def offer_deal(self, question: Any) -> None:
         """Let whoever deals say how many cards everybody gets; None: not any more."""
         before, self.dealing = self.dealing, question
         asked = question or before
@@ -177,12 +159,12 @@ class Switchboard:
 
     def _send_dealing(self, connection: int) -> None:
         if self.dealing is None:
-            self._send(connection, "dealing", title="", text="", numbers=[], usual=0)
+            self.send(connection, "dealing", title="", text="", numbers=[], usual=0)
             return
         _, numbers, usual = self.dealing.choice
         with self.speaking_to(connection):
-            title, text = dealing_said(usual, self.dealing.left())
-        self._send(connection, "dealing", title=title, text=text, numbers=numbers, usual=usual)
+            title, text = dealing_said(usual, self.dealing.left)
+        self.send(connection, "dealing", title=title, text=text, numbers=numbers, usual=usual)
 
     @property
     def asks_first(self) -> bool:
@@ -191,7 +173,7 @@ class Switchboard:
 
     def _send_cutting(self, connection: int) -> None:
         commitment = "" if self.cutting is None else self.cutting.commitment
-        self._send(connection, "cutting", commitment=commitment)
+        self.send(connection, "cutting", commitment=commitment)
 
     def _returning(self) -> Iterable[KeptSeat]:
         """Who held seats the last time; once there is a table, the book knows them."""
@@ -202,8 +184,8 @@ class Switchboard:
         when it goes on."""
         for connection in self._everybody():
             seated = self.hands is not None and self.room.chair_of(connection) is not None
-            self._send(connection, "gone", why="closed", kept=kept and seated)
-            self._wires.close(connection)
+            self.send(connection, "gone", why="closed", kept=kept and seated)
+            self.wires.close(connection)
         self.room.close()
 
     # --- what the server's thread has posted -----------------------------------------------------
@@ -218,7 +200,7 @@ class Switchboard:
         elif isinstance(news, Left):
             self._seen.pop(news.connection, None)
             if self.spectators is not None:
-                self.spectators.left(news.connection, self.room.watcher(news.connection))
+                self.spectators.left(news.connection, self.room.home(news.connection))
             self.room.lose(news.connection, news.silent)
             self._languages.pop(news.connection, None)
         elif isinstance(news, Heard):
@@ -233,11 +215,11 @@ class Switchboard:
         chair = self.room.chairs.get(seat)
         left = seat in self.room.vacated
         if seat != GUEST and chair is None and not left:
-            self._send(connection, "refused", why="token", seconds=0)
-            self._wires.close(connection)
+            self.send(connection, "refused", why="token", seconds=0)
+            self.wires.close(connection)
             return
-        self._send(connection, "welcome", faces=FACES)
-        self.room.met_phone(connection, who, news.sender)
+        self.send(connection, "welcome", faces=FACES)
+        self.room.met_phone(connection, who, news.home)
         if left:
             self.room.return_to(seat, connection, who)
         elif chair is None:
@@ -269,18 +251,22 @@ class Switchboard:
                     self._help(self.hands, chair.seat, connection, message)
         elif isinstance(message, CutRequest):
             if self.cutting is not None:
-                self.cutting.cut(chair.seat, message.words)
+                self.cutting.cut_by(chair.seat, message.words)
             elif self.hands is not None:
                 self.hands.sitting.cut(chair.seat, message.words)
         elif isinstance(message, DealRequest):
             if self.dealing is not None and chair.seat == self.dealing.choice.seat:
                 self.dealing.choose(message.n)
         elif isinstance(message, Answer):
-            if chair.asking is not None and chair.asking.connection == message.ask:
-                room.answer(chair.seat, message.yes)
+            about = room.questions.about(chair)
+            if about is not None and about.connection == message.ask:
+                if about is chair.asking:
+                    room.answer(chair.seat, message.yes)
+                else:
+                    room.questions.open_door(message.ask, message.yes)
         elif self.hands is not None and isinstance(message, OutcomeRequest):
             with self.speaking_to(connection):
-                self._wires.send(connection, self._answered(self.hands, chair.seat, message))
+                self.wires.send(connection, self._answered(self.hands, chair.seat, message))
         elif self.hands is not None and isinstance(message, ActionRequest):
             self._acted(self.hands, chair.seat, connection, message)
 
@@ -293,7 +279,7 @@ class Switchboard:
         elif isinstance(message, GuessRequest):
             self.spectators.guess(connection, message)
         elif isinstance(message, ReactionRequest) and not self.room.muted:
-            self.spectators.audience.react(self.room.watcher(connection), message.reaction)
+            self.spectators.audience.react(self.room.home(connection), message.reaction)
 
     def reactions(self) -> list[Shown]:
         """The reactions of the audience that are to fly over the screen, each once."""
@@ -307,7 +293,7 @@ class Switchboard:
         if self._host.paused:
             with self.speaking_to(connection):
                 refused = _("The match is paused. Anyone can continue it.")
-            self._send(
+            self.send(
                 connection, "done", position=act.position, done=False, why="paused", text=refused
             )
             return
@@ -320,15 +306,15 @@ class Switchboard:
         # The one who acts is told before the others, and of the table before the answer.
         if self._late(hands, connection):
             self._tell(hands, seat, connection)
-        self._send(connection, "done", position=act.position, done=done, why=why, text=sentence)
+        self.send(connection, "done", position=act.position, done=done, why=why, text=sentence)
 
     def _help(self, hands: Hands, seat: int, connection: int, message: HelpRequest) -> None:
         """Send the rules, or begin to think about a hint.  There is no hint while the screen is
         behind: it would be about a table that nobody has seen."""
         if message.what == "rules":
-            self._wires.send(connection, rules_message(hands))
+            self.wires.send(connection, rules_message(hands))
         elif self._passes(hands) and (why := self._hints.ask(hands, seat, connection)):
-            self.note(connection, why)
+            self.send(connection, "note", text=why)
 
     def _answered(self, hands: Hands, seat: int, ask: OutcomeRequest) -> str:
         """Answer what a phone asks about cards; while the screen is behind, with nothing."""
@@ -341,12 +327,8 @@ class Switchboard:
     def give(self, connection: int, seat: int) -> str:
         """The phone holds the seat from now on: the token by which it is known again."""
         token = new_token()
-        self._wires.seat(connection, seat, token)
+        self.wires.seat(connection, seat, token)
         return token
-
-    def forget(self, token: str) -> None:
-        """That token is worth nothing any more."""
-        self._wires.forget(token)
 
     def seated(self, chair: Chair) -> None:
         """Tell the phone of this chair that the seat is its own."""
@@ -355,7 +337,7 @@ class Switchboard:
         self._send_seat(chair.connection, chair)
         if self.spectators is not None:
             # They know a hand now.
-            self.spectators.audience.insiders.add(self.room.watcher(chair.connection))
+            self.spectators.audience.insiders.add(self.room.home(chair.connection))
         if self.hands is not None:
             self._send_deck(chair.connection)
         else:
@@ -367,52 +349,47 @@ class Switchboard:
 
     def gone(self, connection: int, why: str) -> None:
         """Tell the phone that its hand is not shown there any more, and part with it."""
-        self._send(connection, "gone", why=why)
-        self._wires.close(connection)
+        self.send(connection, "gone", why=why)
+        self.wires.close(connection)
 
-    def asked(self, connection: int, asking: Asking | None) -> None:
-        """Tell the owner of a seat who asks for it; None: nobody does any more."""
-        if asking is None:
-            self._send(connection, "asked", ask=0, name="", face=DISC)
-        else:
-            self._send(
-                connection, "asked", ask=asking.connection, name=asking.name, face=asking.face
-            )
-
-    def asking(self, connection: int, seat: int, sentence: str) -> None:
-        """Tell whoever asks for a seat who is to answer."""
-        self._send(connection, "asking", seat=seat, text=sentence)
+    def asked(self, connection: int, asking: Asking | None, at_door: bool = False) -> None:
+        """Ask somebody about a guest, who asks for their seat or waits ``at_door``; None: about
+        nobody any more."""
+        ask, name, face = (
+            (0, "", DISC) if asking is None else (asking.connection, asking.name, asking.face)
+        )
+        self.send(connection, "asked", ask=ask, name=name, face=face, door=at_door)
 
     def watching(self, connection: int, sentence: str) -> None:
         """Tell a phone that it watches, and why; empty: not any more."""
         sits = connection in self.room.waiting and self.room.waiting[connection].sits
-        self._send(connection, "watching", text=sentence, sits=sits)
+        self.send(connection, "watching", text=sentence, sits=sits)
         if self.spectators is not None and sentence:
             self._send_deck(connection)
             self.spectators.came(connection)
 
-    def note(self, connection: int, sentence: str) -> None:
-        """Show a sentence."""
-        self._send(connection, "note", text=sentence)
-
-    def nudged(self, connection: int, sentence: str) -> None:
-        """Tell somebody whom the table waits for who nudges them."""
-        self._send(connection, "nudged", text=sentence)
+    def note(
+        self, connection: int, message: Message, kind: str = "note", seat: int = ANY,
+        **values: object,
+    ) -> None:  # fmt: skip
+        """Show a sentence on that phone, in its language."""
+        with self.speaking_to(connection):
+            self.send(connection, kind, seat=seat, text=say(message, **values))
 
     def lobby(self, connection: int) -> None:
         """Tell a phone without a hand who sits where."""
-        self._wires.send(connection, self._lobby_message())
+        self.wires.send(connection, self._lobby_message())
 
     def moved(self, chair: Chair) -> None:
         """Let the token of this chair stand for its new seat, and tell its phone."""
-        self._wires.seat(chair.connection or 0, chair.seat, chair.token)
+        self.wires.seat(chair.connection or 0, chair.seat, chair.token)
         if chair.connection is not None:
             self._send_seat(chair.connection, chair)
 
     def _send_seat(self, connection: int, chair: Chair) -> None:
         seat, place = chair.seat, self.room.book.seating[chair.seat]
         known = {"token": chair.token, "seat": seat, "name": place.name, "face": place.face}
-        self._send(connection, "seated", **known)
+        self.send(connection, "seated", **known)
 
     def changed(self) -> None:
         """Tell those who have no hand yet who is here, if that has changed, and keep it."""
@@ -420,7 +397,7 @@ class Switchboard:
         if message != self._lobby:
             self._lobby = message
             told = list(self.room.guests) if self.hands else self._everybody()
-            self._wires.send_all(told, message)
+            self.wires.send_all(told, message)
         self._tell_host()
         self._keep()
 
@@ -435,7 +412,7 @@ class Switchboard:
             told = connection, self._hosting_message()
         if told != self._hosting:
             self._hosting = told
-            self._wires.send(*told)
+            self.wires.send(*told)
 
     def _hosting_message(self) -> str:
         """The message with the choices of the host."""
@@ -455,8 +432,9 @@ class Switchboard:
 
     # --- what is sent ----------------------------------------------------------------------------
 
-    def _send(self, connection: int, kind: str, **values: Any) -> None:
-        self._wires.send(connection, written(kind, **values))
+    def send(self, connection: int, kind: str, **values: Any) -> None:
+        """Send a message to that phone."""
+        self.wires.send(connection, written(kind, **values))
 
     def _everybody(self) -> list[int]:
         return [*self.room.guests, *self.room.reached.values()]
@@ -468,7 +446,7 @@ class Switchboard:
         free = self.room.arrivals.free_seats()
         for seat, place in enumerate(book.seating):
             known = {"seat": seat, "name": place.name, "face": place.face, "colour": place.colour}
-            if seat not in (*book.phone_seats, *free):
+            if seat not in (*book.remote_seats, *free):
                 others.append(known)
                 continue
             chair = chairs.get(seat)
@@ -487,7 +465,7 @@ class Switchboard:
         if language not in self._decks:
             with speaking(language):
                 self._decks[language] = self.hands.deck()
-        self._wires.send(connection, self._decks[language])
+        self.wires.send(connection, self._decks[language])
 
     def update(self) -> None:
         """Have the room look at the clock, and tell the phones that have not seen how things stand,
@@ -513,7 +491,7 @@ class Switchboard:
             self.spectators.update(moment, lambda: self._extra(hands))
             self.behind |= self.spectators.behind
         for connection, hint in self._hints.ready(hands, self.speaking_to):
-            self._wires.send(connection, hint)
+            self.wires.send(connection, hint)
 
     def next_due(self) -> float | None:
         """Seconds until ``update`` is wanted although nobody says anything."""
@@ -536,7 +514,8 @@ class Switchboard:
         pause = self._host.paused, room.paused_by
         watched = room.muted, bool(room.waiting), room.polls.wanted
         ready = frozenset(room.countdown.ready), room.countdown.goes_on_at
-        return hands.position, people, ready, pause, watched, room.nudging.seat
+        series = self._host.series and self._host.series.stamp
+        return hands.position, people, ready, pause, watched, room.nudging.seat, series
 
     def _tell(self, hands: Hands, seat: int, connection: int) -> None:
         """Tell a phone how things stand; of what the screen does not show yet only its own
@@ -544,12 +523,12 @@ class Switchboard:
         if self._passes(hands):
             self._seen[connection] = self._moment(hands)
             with self.speaking_to(connection):
-                self._wires.send(connection, hands.message(seat, self._extra(hands)))
+                self.wires.send(connection, hands.message(seat, self._extra(hands)))
         else:
             with self.speaking_to(connection):
                 own = hands.own_message(seat, self._extra(hands))
             if own:
-                self._wires.send(connection, own)
+                self.wires.send(connection, own)
 
     def _extra(self, hands: Hands) -> Mapping[str, Any]:
         """What everybody sees of the room."""
@@ -568,9 +547,11 @@ class Switchboard:
             "who": who, "names": list(book.names), "paused": self._host.paused,
             "host": room.hosting.seat,
             "paused_by": room.paused_by, "watched": bool(room.waiting), "muted": room.muted,
-            "voting": room.polls.wanted if room.polls.votable else None,
+            "voting": room.polls.voting,
             "nudge": room.nudging.seat,
         }  # fmt: skip
+        if self._host.series is not None:
+            extra["series"] = self._host.series.report()
         if hands.sitting.round_over:
             extra["voters"] = sorted(room.countdown.voters())
             extra["another"] = room.another is not None

@@ -14,12 +14,21 @@ JOIN: Final = N_("Join")
 # at the table, below the address: those who watch with phones
 WATCHING: Final = NN_("{n} is watching", "{n} are watching")
 CANCEL: Final = N_("Cancel")
+REACHED: Final = N_(
+    "A phone has opened the page, so no firewall is in the way: now type the four letters there."
+)
+REFUSED: Final = N_(
+    "If the phone says that the connection was refused, another device has this address: try "
+    "“Next address”."
+)
 ADVICE: Final = (
-    N_("A firewall on this machine might be blocking phones: allow connections to Last Card."),
+    N_(
+        "If the page takes too long to open, a firewall on this machine might be blocking phones: "
+        "allow connections to Last Card (TCP port {port})."
+    ),
     N_(
         "Phones must be on the same Wi-Fi, but not on its guest network, which keeps devices apart."
     ),
-    N_("This machine might have another address: try “Next address”."),
     N_("A phone’s own hotspot works too: connect this machine and the other phones to it."),
     N_("Or play without phones: several people at one screen, with a curtain over their hands."),
 )

@@ -54,6 +54,11 @@ WORDS: Final[dict[str, Message]] = {
     "asked": N_("{name} asks for your seat and would play on with your cards."),
     "give": N_("Give my seat away"),
     "keep": N_("Keep my seat"),
+    "door asked": N_(
+        "{name} would like a seat too. Someone at the same address has already had one."
+    ),
+    "door give": NC_("button", "Let them in"),
+    "door keep": NC_("button", "Not now"),
     # --- the line to the game
     "connecting": N_("Looking for the table …"),
     "reconnecting": N_("Reconnecting …"),
@@ -71,6 +76,9 @@ WORDS: Final[dict[str, Message]] = {
     "again": N_("Join again"),
     "wrong code": N_("That is not the code of this table."),
     "rest": N_("Too many wrong codes from this phone. Try again in {time}."),
+    "cut off": N_(
+        "This phone sent more than the table can take and was cut off. Try again in {time}."
+    ),
     "too old": N_(
         "This browser is too old for the table. Update it, or try another one on this phone."
     ),
@@ -113,6 +121,7 @@ WORDS: Final[dict[str, Message]] = {
     "leave": N_("Leave my seat"),
     "leave sure": N_("Leave your seat? A computer will play your hand."),
     "stay": N_("Stay"),
+    "own": N_("Settings of this phone"),
     "left hand": N_("Left-handed"),
     "large text": N_("Large text"),
     "rules": N_("The rules of this table"),
@@ -124,6 +133,7 @@ WORDS: Final[dict[str, Message]] = {
     "look contrast": N_("High contrast"),
     "sound": N_("Sounds"),
     "vibration": N_("Vibration"),
+    "awake": N_("Keep the screen on"),
     "points": N_("{n} in all"),
     # --- with a character of its own
     "nudge": N_("Nudge {name}"),

@@ -6,13 +6,15 @@ the mean over everything that could have come.  The rest is the choice.  So for 
 
     result = even chance + luck of the deal + luck later + its own choices + the others' choices
 
-exactly, whatever the estimates are.  These values know all hands; a player does not.  A decision is
-therefore judged apart from them, in rounds imagined from what its seat knew.
+exactly, whatever the estimates are.  What a computer chose in a person's place is a part by itself.
+These values know all hands; a player does not.  A decision is therefore judged apart from them, in
+rounds imagined from what its seat knew.
 """
 
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -64,6 +66,8 @@ class Step(NamedTuple):
     """The change of each seat's chance (1 is a whole round) that chance made."""
     choice: Shares
     """The change that the choice made."""
+    stand_in: bool = False
+    """True if a computer chose in the place of a person, who had left or let the game play."""
 
 
 class Decision(NamedTuple):
@@ -98,7 +102,7 @@ class Decision(NamedTuple):
 
 
 class Account(NamedTuple):
-    """The parts of a seat's result, in rounds.  The first five add up to ``result``."""
+    """The parts of a seat's result, in rounds.  The first six add up to ``result``."""
 
     even: float
     deal: float
@@ -107,6 +111,8 @@ class Account(NamedTuple):
     """The luck of everything that chance decided later."""
     own: float
     """The choices of the seat, and of its partner."""
+    stand_in: float
+    """The choices of a computer in the place of one of them who is a person."""
     others: float
     """The choices of the other side or sides."""
     result: float
@@ -123,7 +129,7 @@ def tenths(account: Account) -> dict[str, int]:
     """The parts of a result in tenths of a per cent, rounded so that they add up: the choices of
     the others take what rounding leaves."""
     parts = {name: round(1000 * value) for name, value in account._asdict().items()}
-    before = sum(parts[name] for name in ("even", "deal", "drawn", "own"))
+    before = sum(parts[name] for name in ("even", "deal", "drawn", "own", "stand_in"))
     parts["others"] = parts["result"] - before
     return parts
 
@@ -146,13 +152,16 @@ class RoundAnalysis(NamedTuple):
         """The parts of that seat's result."""
         even = 1 / len({self.sides[each] for each in self.seats})
         ours = self.sides[seat]
-        choices = [(self.sides[step.by] == ours, step.choice[seat]) for step in self.steps]
+        parts: dict[tuple[bool, bool], list[float]] = defaultdict(list)
+        for step in self.steps:
+            parts[self.sides[step.by] == ours, step.stand_in].append(step.choice[seat])
         return Account(
             even,
             self.points[0][seat] - even,
             math.fsum(step.luck[seat] for step in self.steps),
-            math.fsum(change for mine, change in choices if mine),
-            math.fsum(change for mine, change in choices if not mine),
+            math.fsum(parts[True, False]),
+            math.fsum(parts[True, True]),
+            math.fsum(parts[False, False] + parts[False, True]),
             self.points[-1][seat],
         )
 
@@ -164,6 +173,10 @@ class RoundAnalysis(NamedTuple):
             return value
         even = 1 / len({self.sides[each] for each in self.seats})
         return even + _TRUST * (value - even)
+
+    def played_for(self, seat: int) -> bool:
+        """True if a computer acted in the place of the person at that seat."""
+        return any(step.stand_in and step.seat == seat for step in self.steps)
 
     def of(self, seat: int) -> tuple[Decision, ...] | None:
         """The judged decisions of a seat; None when they have not been judged."""
@@ -214,6 +227,9 @@ def analysed(
     match = Match.seated(whole, heard.extend)
     total = sum(len(played.moves) for played in rounds)
     before = 0
+    sat = [*enumerate(whole.players)]
+    sat += [(change.seat, change.player) for each in whole.rounds for change in each.seatings]
+    people = frozenset(at for at, player in sat if not player.level)
     for place, played in enumerate(rounds):
         found = known[place] if place < len(known) else None
         if played.options:
@@ -222,7 +238,7 @@ def analysed(
             judge, worth = master(own, Luck(VERSION, seat)), Values(own, effort, seed)
         else:
             judge, worth = agent, values
-        watch = _Round(match, played, seat, judge, heard, worth, effort, found)
+        watch = _Round(match, played, people, seat, judge, heard, worth, effort, found)
         for done in watch.follow():
             if progress is not None:
                 progress(before + done, total)
@@ -237,6 +253,7 @@ class _Round:
         self,
         match: Match,
         played: Round,
+        people: frozenset[int],
         seat: int,
         agent: Master,
         heard: list[Event],
@@ -247,6 +264,7 @@ class _Round:
         self._match = match
         self._game = match.game
         self._played = played
+        self._people = people
         self._seat = seat
         self._agent = agent
         self._heard = heard
@@ -274,7 +292,7 @@ class _Round:
                 match.reseat(change.seat, change.player, automatic=change.automatic)
             action = read_action(match.game.deck, line.action)
             before = match.state.copy()
-            own = line.seat == self._seat == before.turn and self._seat not in match.automatic
+            own = line.seat == self._seat == before.turn and not self._stood_in(self._seat)
             if self._judges and own:
                 self._judge(before, action, place)
             match.apply(line.seat, action)
@@ -288,6 +306,11 @@ class _Round:
             self._agent.hear(event.seen_by(self._seat))
         self._heard.clear()
 
+    def _stood_in(self, seat: int) -> bool:
+        """True if a computer plays now at a seat that a person has in this match."""
+        match = self._match
+        return seat in self._people and bool(match.players[seat].level or seat in match.automatic)
+
     def _measure(self, before: State, seat: int, action: Action, written: str) -> None:
         """Note the values after an action, and what chance has added."""
         after = self._match.state
@@ -296,13 +319,15 @@ class _Round:
         expected = self._values.of(before, seat, action) if decided else value
         was = self._points[-1]
         self._points.append(value)
+        by = action.seat if action.kind == CATCH else seat
         self._steps.append(
             Step(
                 seat,
                 written,
-                action.seat if action.kind == CATCH else seat,
+                by,
                 tuple([a - b for a, b in zip(value, expected, strict=True)]),
                 tuple([a - b for a, b in zip(expected, was, strict=True)]),
+                self._stood_in(by),
             )
         )
 

@@ -24,7 +24,7 @@ from game.storage.json_text import value_of
 from game.storage.store import Store
 from game.table.records.record import Record, write_record
 
-_FORM: Final = 3
+_FORM: Final = 4
 """The number of the way in which decisions are judged and written."""
 
 

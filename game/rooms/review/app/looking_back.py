@@ -51,6 +51,23 @@ class LookingBack:
             BroughtScene(name, lambda: self.watch(replay), lambda: self._play_on(record))
         )
 
+    def show_moment(self) -> None:
+        """Show the big moment of the round on the table."""
+        from game.rooms.review.model.highlight import highlight
+        from game.rooms.review.pages.highlight import HighlightScene
+        from game.table.seat_book import SeatBook
+
+        sitting, table, app = self._seated.sitting, self._seated.table, self._app
+        found = highlight(sitting.match) if sitting is not None else None
+        if sitting is None or table is None or found is None:
+            return
+        found.position.book = SeatBook(sitting.book.seating)
+        scene = HighlightScene(
+            found, table.seat, on_done=lambda: app.close(scene), art=table.layer.art,
+            form=table.view.form,
+        )  # fmt: skip
+        app.push(scene)
+
     def watch(self, replay: Replay) -> None:
         """Show a match again that was played."""
         from game.rooms.review.app.coaching import watched

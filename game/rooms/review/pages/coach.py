@@ -21,8 +21,8 @@ from game.rooms.review.pages.replay import ReplayScene
 from game.rooms.review.pages.told import (
     action_said,
     judged_said,
+    own_parts_said,
     percent,
-    signed,
     turned_said,
     turning_marks,
     voice_of,
@@ -234,15 +234,13 @@ class CoachScene(WidgetScene):
             (say(N_("Luck of the draw")), parts["drawn"]), (say(N_("Own choices")), parts["own"]),
             (say(N_("Others’ choices")), parts["others"]),
         ]  # fmt: skip
+        if parts["stand_in"]:
+            shown.insert(-1, (say(texts.STAND_IN), parts["stand_in"]))
         lines: list[Widget] = [
             Label(title, "label", "accent"), Sum(shown, (say(N_("Result")), parts["result"])),
         ]  # fmt: skip
-        judged = [each.of(self.seat) for each in rounds]
-        if all(each is not None for each in judged):
-            costs = math.fsum(one.cost for each in judged for one in each or ())
-            cost = round(1000 * costs / len(rounds))
-            said = say(texts.OWN_PARTS, known=signed(-cost), hidden=signed(parts["own"] + cost))
-            lines.append(Label(said, "small", "muted"))
+        said = own_parts_said(rounds, self.seat, parts["own"])
+        lines += [Label(each, "small", "muted") for each in said]
         return Column(lines, gap=10)
 
     def _decisions(self, found: RoundAnalysis) -> list[Widget]:
@@ -251,13 +249,16 @@ class CoachScene(WidgetScene):
             return [
                 Label(say(N_("The coach has not judged these decisions yet.")), "body", "muted")
             ]
+        played_for = found.played_for(self.seat)
         if not judged:
-            by_game = self.seat in self.replay.record.automatic
-            said = PLAYED_FOR if by_game else N_("There was nothing to decide.")
+            said = PLAYED_FOR if played_for else N_("There was nothing to decide.")
             return [Label(say(said), "body", "muted")]
-        head = Label(judged_said(judged), "body", "muted")
+        head = [judged_said(judged), say(PLAYED_FOR)][: 1 + played_for]
         voice = voice_of(self.replay, self.seat)
-        return [head, *(self._decision(each, voice) for each in judged)]
+        return [
+            *(Label(each, "body", "muted") for each in head),
+            *(self._decision(each, voice) for each in judged),
+        ]
 
     def _decision(self, decision: Decision, voice: Voice) -> Widget:
         show = Button(

@@ -318,7 +318,7 @@ class KeyLine(Widget):
         chance = texts_.line(self.chance, "strong", media.theme.text)
         at = put(surface, chance, midright=(rect.right, rect.centery))
         room = at.x - rect.x - wide - 2 * gap
-        text, px = texts_.squeezed(self.text, "strong", room)
+        text, px = texts_.named(self.text, "strong", room)
         name = texts_.line(text, "strong", media.theme.text, px)
         left = rect.x + wide + gap
         put(surface, name, midleft=(left, rect.centery))

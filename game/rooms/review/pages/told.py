@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -9,6 +10,7 @@ from game.engine.actions import NOBODY
 from game.language.catalogue import decimal, say
 from game.language.menu import spoken_to
 from game.language.voice import Voice
+from game.rooms.history.words.statistics import PLAYED_FOR
 from game.rooms.review.analysis.judging import Decision, RoundAnalysis, mean_cost
 from game.rooms.review.model.replay import Mark, MarkKind, Replay
 from game.rooms.review.words import coach as texts
@@ -81,6 +83,18 @@ def judged_said(decisions: Sequence[Decision]) -> str:
     counted = say(texts.JUDGED, n=len(decisions), errors=mistakes)
     average, error = map(percent, mean_cost(decisions))
     return f"{counted} {say(texts.AVERAGE, average=average, deviation=error)}"
+
+
+def own_parts_said(rounds: Sequence[RoundAnalysis], seat: int, own: int) -> list[str]:
+    """What the own choices of these rounds consist of, and that turns of a computer do not count.
+    ``own``: what they changed in the mean round, in tenths of a per cent."""
+    said, judged = [], [each.of(seat) for each in rounds]
+    played_for = any(each.played_for(seat) for each in rounds)
+    costs = math.fsum(one.cost for each in judged for one in each or ())
+    cost = round(1000 * costs / len(rounds))
+    if None not in judged and (own or cost or not played_for):
+        said.append(say(texts.OWN_PARTS, known=signed(-cost), hidden=signed(own + cost)))
+    return [*said, say(PLAYED_FOR)] if played_for else said
 
 
 def figure(tenths: int) -> str:

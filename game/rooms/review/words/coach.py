@@ -38,6 +38,8 @@ CHANCE: Final = N_("{chance}%")
 
 # For translators: {known} and {hidden} are numbers in %, with a sign.
 OWN_PARTS: Final = N_("Avoidable mistakes: {known}%. Things nobody could know: {hidden}%.")
+# The choices of a computer that played in a person's place.
+STAND_IN: Final = N_("The computer’s choices")
 
 # For translators: {errors} of {n} decisions were mistakes.
 JUDGED: Final = NN_("One decision. Mistakes: {errors}.", "{n} decisions. Mistakes: {errors}.")

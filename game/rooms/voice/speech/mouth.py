@@ -85,7 +85,8 @@ class Mouth:
     @property
     def speaking(self) -> bool:
         """True if something is being said, or waits to be."""
-        return bool(self._now or self._queue or self._last)
+        with self._change:
+            return bool(self._now or self._queue or self._last)
 
     def say(self, text: str, rank: Rank = "answer") -> None:
         """Say this after all that waits, or instead of what waits of its kind."""

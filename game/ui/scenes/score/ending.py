@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 import pygame
 
-from game.language import buttons
-from game.language.catalogue import N_, say
+from game.language.catalogue import say
+from game.sockets import PageButton
 from game.table.sheet import ScoreSheet
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import Media
@@ -17,17 +18,15 @@ from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.timeline import soonest
-from game.ui.graphics.transition import FADE
+from game.ui.graphics.transition import FADE, NONE
 from game.ui.input.intents import DELIBERATE, Input
 from game.ui.scenes.exits import quiet
-from game.ui.scenes.match_hooks import RoundPage
 from game.ui.scenes.score.ending_stage import EndingStage
-from game.ui.scenes.score.ending_strip import ScoreStrip
-from game.ui.scenes.score.score_part import ScorePart
-from game.ui.scenes.score.score_sheet import OpenedSheet, ScoreSheetScene, headline
+from game.ui.scenes.score.score_sheet import ResultScene, headline
+from game.ui.scenes.score.score_table import ScoreStrip
 from game.ui.scenes.score.unfolding import Unfolding
 from game.ui.scenes.widget_scene import LayeredScene, WidgetScene
-from game.ui.widgets.button import Button
+from game.ui.table.remains import Remains
 from game.ui.widgets.layout import Free, Row, Space
 from game.ui.widgets.node import Node, Role
 from game.ui.widgets.widget import Widget
@@ -35,7 +34,7 @@ from game.ui.widgets.widget import Widget
 STAYS = 2.6
 """Seconds that the end of the last round is shown after counting."""
 _STAYS_FAR = 5.0
-"""The same for other rounds on a television, which shows the scores afterwards."""
+"""The same for other rounds read from afar, which shows the scores afterwards."""
 _LEAST = 0.62
 """The least height of the table above a vote, as a share of the window's height."""
 _EDGE, _GAP, _PAD = 22, 14, 7
@@ -46,13 +45,14 @@ class _AtTable(LayeredScene):
     """The end of a round at the table; the subclasses say what can be done then.
 
     pile: the names of the cards on top of the pile, the last one last. art: the pictures of the
-    table."""
+    table. remains: what is seen of the table, from which everything travels to its place."""
 
     sheet: ScoreSheet
     stage: EndingStage
     """Everything above the strip."""
 
-    def _begin(self, pile: Sequence[str], art: ArtCache | None) -> None:
+    def _begin(self, pile: Sequence[str], art: ArtCache | None, remains: Remains | None) -> None:
+        self._remains, self.arrival = remains, FADE if remains is None else NONE
         self._unfolding = Unfolding(self.sheet)
         self._art = art.twin() if art is not None else None
         self._pile = tuple(pile)
@@ -68,6 +68,8 @@ class _AtTable(LayeredScene):
 
     def enter(self) -> None:
         self.stage = EndingStage(self.sheet, self._pile, self._unfolding, self._art)
+        if self._remains is not None and not self.app.settings.reduced_motion:
+            self.stage.leave(self._remains, self.app.display.surface.copy())
         if self.app.settings.reduced_motion:
             self._unfolding.over = True
         WidgetScene.enter(self)
@@ -92,12 +94,14 @@ class _AtTable(LayeredScene):
 
     def strip(self) -> Widget:
         """The widget beside the buttons."""
-        return Space() if self.far else ScoreStrip(self.sheet, self._unfolding)
+        return Space() if self.far else ScoreStrip(self.sheet, self._unfolding, alone=False)
 
     def build(self) -> tuple[Widget, Widget | None]:
         self._strip = self.strip()
         self._at_end, first = self.buttons()
-        return Free([self._strip, *self.above(), *self.row(), *self._at_end], self._arrange), first
+        self._wood = _Bar()
+        parts = [self._wood, self._strip, *self.above(), *self.row(), *self._at_end]
+        return Free(parts, self._arrange), first
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         edge, gap, pad = media.px(_EDGE), media.px(_GAP), media.px(_PAD)
@@ -123,21 +127,17 @@ class _AtTable(LayeredScene):
             tall = min(tall, max(0, self._low - round(rect.height * _LEAST)))
             self._low -= tall
             each.place(pygame.Rect(0, self._low, rect.width, tall), media)
+        self._wood.place(self._bar, media)
+        down = round((rect.bottom - self._low) * (1.0 - self.stage.risen(media)))
+        for each in (self._wood, self._strip, *self.above(), *self.row(), *self._at_end):
+            # While the strip rises, everything is as far below its place.
+            each.shift(0, down)
 
     def resize(self, size: tuple[int, int]) -> None:
         WidgetScene.resize(self, size)
         media = self.media
         self.stage.place(size, media, size[1] - self._low, self.words())
-        self._paint_bar(self.stage.layer.background, media)
         self.stage.layer.repaint()
-
-    def _paint_bar(self, room: pygame.Surface, media: Media) -> None:
-        theme = media.theme
-        wood = media.widget_art.plate(
-            self._bar.size, 0, theme.panel, mixed(theme.panel, theme.well, 0.6)
-        )
-        room.blit(wood, self._bar, special_flags=PREMUL)
-        room.fill(theme.accent, (0, self._bar.y, self._bar.width, max(1, media.px(2))))
 
     def words(self) -> tuple[str, str]:
         """Return the winner's name and the rest of the sentence, or an empty name and the whole
@@ -161,14 +161,17 @@ class _AtTable(LayeredScene):
         """Show the finished picture."""
         self._unfolding.over = True
         self.stage.pose()
-        self._strip.invalidate()
+        WidgetScene.resize(self, self.app.display.size)
 
     def update(self, dt: float) -> bool:
         moving = self.unfolding
         if moving:
             for name, volume in self._unfolding.pass_time(dt, self.media.motion):
                 self.media.sounds.play(name, volume)
+            rising = self.stage.risen(self.media) < 1.0
             self.stage.pass_time(dt)
+            if rising:
+                WidgetScene.resize(self, self.app.display.size)
             if self._unfolding.counted(self.media.motion) > 0.0:
                 self._strip.invalidate()
         return WidgetScene.update(self, dt) or moving or self.stage.layer.unsettled
@@ -181,29 +184,33 @@ class _AtTable(LayeredScene):
         return WidgetScene.handle(self, event)
 
 
-class EndingScene(_AtTable, ScoreSheetScene):
-    """The end of a round that is not the last. It can open the score sheet. ``on_next`` deals the
-    next round."""
+class _Bar(Widget):
+    """The wood under the strip and the buttons."""
 
-    arrival = FADE
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme, rect = media.theme, self.rect
+        low = mixed(theme.panel, theme.well, 0.6)
+        wood = media.widget_art.plate(rect.size, 0, theme.panel, low)
+        surface.blit(wood, rect, special_flags=PREMUL)
+        surface.fill(theme.accent, (rect.x, rect.y, rect.width, max(1, media.px(2))))
+
+
+class EndingScene(_AtTable, ResultScene):
+    """The end of a round, or of a match of a longer occasion. It can open the score sheet.
+
+    signs: pages that can be opened at once. The other arguments are those of the result."""
+
+    packed = True
 
     def __init__(
-        self,
-        sheet: ScoreSheet,
-        *,
-        on_next: Callable[[], None],
-        on_menu: Callable[[], None],
-        pile: Sequence[str] = (),
-        art: ArtCache | None = None,
-        parts: Callable[[], Sequence[ScorePart]] = tuple,
-        pages: Sequence[RoundPage] = (),
-    ) -> None:
-        self._round_pages = pages
+        self, sheet: ScoreSheet, *, pile: Sequence[str] = (), art: ArtCache | None = None,
+        remains: Remains | None = None,
+        signs: Sequence[tuple[PageButton, Callable[[], None]]] = (), **result: Any,
+    ) -> None:  # fmt: skip
+        self._signs = signs
         self._left = _STAYS_FAR
-        ScoreSheetScene.__init__(
-            self, sheet, on_next=on_next, on_new_match=on_next, on_menu=on_menu, parts=parts
-        )
-        self._begin(pile, art)
+        ResultScene.__init__(self, sheet, **result)
+        self._begin(pile, art, remains)
 
     def strip(self) -> Widget:
         return Row(self.parts("row"), grow=1) if self.far else super().strip()
@@ -215,10 +222,7 @@ class EndingScene(_AtTable, ScoreSheetScene):
         return [] if self.far else list(self.parts("above"))
 
     def update(self, dt: float) -> bool:
-        fits = not self._look()
-        for part in self.parts("line"):
-            # An empty part takes no room.
-            part.visible = not part.empty
+        fits = not self.look()
         moving = _AtTable.update(self, dt)
         if not fits:
             self.resize(self.app.display.size)
@@ -230,46 +234,35 @@ class EndingScene(_AtTable, ScoreSheetScene):
 
     def next_due(self) -> float | None:
         left = max(0.0, self._left) if self.far else None
-        return soonest(ScoreSheetScene.next_due(self), left)
+        return soonest(ResultScene.next_due(self), left)
 
     def enter(self) -> None:
-        self._parts = self._make_parts()
-        for part in self.parts("line"):
-            part.visible = not part.empty
-        for part in self.parts("above"):
-            part.look()
+        self.make_parts()
         _AtTable.enter(self)
-        media = self.media
+        media, you = self.media, self.sheet.you
         if not media.music.volume:
             # With music, the last card has had its sound already.
-            media.sounds.play("win" if self._won_by_you or self.sheet.you is None else "lose")
+            won = you is None or you in (self.sheet.match_winners or self.sheet.winners)
+            media.sounds.play("win" if won else "lose")
 
     def buttons(self) -> tuple[list[Widget], Widget | None]:
-        menu = quiet(say(buttons.KEPT_FOR_LATER), "home", self._on_menu, "menu")
-        full = quiet(say(N_("Score sheet")), "list", self._open_sheet, "sheet")
-        more = [quiet(say(each.words), each.sign, each.open, each.name)
-                for each in self._round_pages]  # fmt: skip
-        go_on = Button(
-            say(buttons.NEXT_ROUND), self._on_next, kind="primary", sign="play",
-            width=None if self.far else 340,
-        ).named("next")  # fmt: skip
-        return [menu, full, *more, go_on], go_on
+        signs = [quiet(say(plug.words), plug.sign, show, plug.name) for plug, show in self._signs]
+        go_on = self.way_forward(None if self.far else 340)
+        return [*self.first_ways(), *signs, go_on], go_on
 
     def _open_sheet(self) -> None:
+        if not self.far:
+            ResultScene._open_sheet(self)
+            return
         from game.ui.scenes.score.far import FarSheetScene
 
-        sheet = (FarSheetScene if self.far else OpenedSheet)(
-            self.sheet, on_next=self._on_next, on_new_match=self._on_new_match,
-            on_menu=self._on_menu, celebrated=not self.far, parts=self._make_parts,
-        )  # fmt: skip
-        (self.app.replace if self.far else self.app.push)(sheet)
+        self.app.replace(FarSheetScene(self.sheet, **self.result))
 
 
 class LastEndingScene(_AtTable):
     """The end of the last round of a match. ``on_done`` is called once, after a while or when
     somebody skips it."""
 
-    arrival = FADE
     music = "thin"
 
     def __init__(
@@ -279,12 +272,13 @@ class LastEndingScene(_AtTable):
         on_done: Callable[[], None],
         pile: Sequence[str] = (),
         art: ArtCache | None = None,
+        remains: Remains | None = None,
     ) -> None:
         self.sheet = sheet
         self._on_done = on_done
         self._done = False
         self._left = STAYS
-        self._begin(pile, art)
+        self._begin(pile, art, remains)
 
     def words(self) -> tuple[str, str]:
         # The podium says who has won the match.

@@ -41,10 +41,10 @@ _NAME = 36.0
 _NAME_WIDE = 0.76
 """The width of a name, in widths of the face."""
 _FAR_NAME, _FAR_LINES, _FAR_WIDE = 42.0, 94.0, 252.0
-"""The same on a television: the height of the letters, the height of two lines, and their room
+"""The same read from afar: the height of the letters, the height of two lines, and their room
 beside the edge."""
 _FAR_WORDS = 104.0
-"""Height of the sentence at the bottom of a television."""
+"""Height of the sentence at the bottom, read from afar."""
 _MIDDLE = 210.0
 """Half the width of the middle, which no hand covers."""
 _WORDS = 56.0
@@ -119,7 +119,7 @@ def ending_places(
     """Return all places.
     hands: how many cards each seat has left, clockwise from the seat at the bottom; winners: the
     seats with large faces; strip: height of the score at the lower edge, pixels; neutral: nobody
-    sits at the bottom; far: on a television."""
+    sits at the bottom; far: it is read from afar."""
     u = min(size[0] / 1920, size[1] / 1080)
     wide, high = size[0] / u, (size[1] - strip) / u
     seats = list(hands)

@@ -17,13 +17,16 @@ from game.ui.graphics.ease import out_back, out_cubic
 from game.ui.graphics.faces import DISC, MIDDLE
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
+from game.ui.graphics.motion import Motion
 from game.ui.graphics.pixels import canvas, put, soft_shadow, tinted
 from game.ui.graphics.sprite_layer import Part, Picture, Sprite, SpriteLayer
-from game.ui.graphics.theme import Rgb, mixed, under
+from game.ui.graphics.theme import Rgb, mixed
 from game.ui.scenes.score.ending_places import EndingPlaces, Spot, ending_places
+from game.ui.scenes.score.podium_art import numbered, red_chip
 from game.ui.scenes.score.unfolding import Unfolding
 from game.ui.table.layout import Slot
 from game.ui.table.plate_pictures import light_picture
+from game.ui.table.remains import Remains
 
 _DIMMED = 0.4
 """How dark the cloth is made behind the words."""
@@ -31,29 +34,30 @@ _INK: Rgb = (58, 32, 10)
 _SUITS = {"french": "HSDC", "colours": "rgby"}
 _PIP, _PIP_LEAST = 56.0, 34.0
 """Width of a pip as it leaves a hand and as it arrives, units."""
+_LOW = 0.62
+"""The height of the letters of a name in two lines, as a share of one in a single line."""
+_LATEST = 0.2
+"""Seconds from the first hand that sets off to the last, at most: many stay near their faces."""
 _SIZES = 4
 """The number of sizes of a pip."""
 _GAP = 62.0
 """Units from one pip to the next."""
 _TURNED = 24.0
 """The most that a pip is turned, degrees."""
-_GROWN_FROM = 0.55
-"""The winner's face starts at this share of its size."""
-_WAITS = 0.12
-"""Seconds before it starts to grow, while the scene fades in."""
 _RINGS = 1.16
 """The width of the picture of a winner with the rings, as a share of the face."""
 
 
-class _Card(Sprite):
-    """A card of an opened hand, which turns over."""
+class Card(Sprite):
+    """A card of a hand, which turns over, or of the pile."""
 
-    __slots__ = ("back", "face", "slot", "turned")
+    __slots__ = ("back", "face", "home", "slot", "travels", "turned")
 
     def __init__(self, face: str, back: str, slot: Slot) -> None:
         super().__init__(slot.z)
-        self.face, self.back, self.slot = face, back, slot
+        self.face, self.back, self.slot, self.home = face, back, slot, slot
         self.turned = 1.0
+        self.travels = False
 
     def appearance(self) -> tuple[Any, ...]:
         return (self.face, self.slot, self.turned)
@@ -62,8 +66,9 @@ class _Card(Sprite):
         slot = self.slot
         name = self.face if self.turned >= 0.5 else self.back
         picture = art.picture(
-            name, slot.width, -slot.angle, squash=max(0.05, abs(1.0 - 2.0 * self.turned))
-        )
+            name, slot.width, -slot.angle, squash=max(0.05, abs(1.0 - 2.0 * self.turned)),
+            coarse=self.travels,
+        )  # fmt: skip
         at = picture.get_rect(center=(round(slot.x), round(slot.y)))
         return [(picture, at.topleft)]
 
@@ -73,7 +78,7 @@ class _Hand:
     """The things beside a face, and those that fly from there to the total."""
 
     seat: int
-    cards: list[_Card] = field(default_factory=list)
+    cards: list[Card] = field(default_factory=list)
     chip: Picture | None = None
     chip_full: pygame.Surface | None = None
     pips: list[tuple[Picture, list[pygame.Surface]]] = field(default_factory=list)
@@ -99,9 +104,16 @@ class EndingStage:
         self._pile = tuple(pile)[-2:]
         self._unfolding = unfolding
         self._passed = 0.0
-        self._winners: list[tuple[Picture, pygame.Surface]] = []
+        self._left: tuple[Remains, pygame.Surface] | None = None
+        self.faces: dict[int, tuple[Picture, pygame.Surface]] = {}
+        """The face of each seat, and its picture at full size."""
+        self._late: list[Picture] = []
+        """The names and the sentence, which are shown when the faces have come to their places."""
         self._hands: list[_Hand] = []
         self._said = pygame.Rect(0, 0, 0, 0)
+        self._last: list[Card] = []
+        """The last cards of the pile, the top one first."""
+        self._edge: Picture | None = None
         self._total: Picture | None = None
         self._disc: pygame.Surface | None = None
         self._counted_as = ("", 0)
@@ -135,6 +147,10 @@ class EndingStage:
 
     # --- putting it together ---------------------------------------------------------------------
 
+    def leave(self, remains: Remains, picture: pygame.Surface) -> None:
+        """Begin with what is left at the table. ``picture``: what the window shows now."""
+        self._left = remains, picture
+
     def place(
         self, size: tuple[int, int], media: Media, strip: int, words: tuple[str, str]
     ) -> None:
@@ -153,13 +169,17 @@ class EndingStage:
         widths = {each.width for spot in places.spots.values() for each in spot.cards}
         if not self._printed:
             layer.art.resize([*widths, places.last.width])
-        layer.set_background(self._room(size, media, places))
-        self._winners, self._hands = [], []
+        self._bare, self._cleared = self._room(size, media, places), False
+        layer.set_background(self._bare)
+        self.faces, self._late, self._hands, self._last = {}, [], [], []
+        if self._left is not None and self._left[0].size != size:
+            self._left = None
         self._counted_as = ("", 0)
         for seat, spot in places.spots.items():
             self._seat(seat, spot, media)
         self._middle(media, places)
         self._words(words, media, places)
+        layer.add(*self._late)
         self.pose()
 
     def _room(self, size: tuple[int, int], media: Media, places: EndingPlaces) -> pygame.Surface:
@@ -185,33 +205,31 @@ class EndingStage:
         won = seat in sheet.winners
         faint = line.out and not line.cards
         picture = portrait(line.name, sheet.look(seat), spot.size, media, self.mood(seat), faint)
-        if won:
-            full = self._ringed(picture, media)
-            sprite = Picture(full, *spot.face, 60.0)
-            self._winners.append((sprite, full))
-        else:
-            sprite = Picture(picture, *spot.face, 60.0)
+        picture = self._ringed(picture, media) if won else picture
+        sprite = Picture(picture, *spot.face, 60.0)
+        self.faces[seat] = sprite, picture
+        if not won:
             texts = media.texts
-            # Near the screen there is room for one line.
-            named = texts.named_in_lines if media.far else texts.named
-            found, px = named(line.name, "button", spot.name_wide, spot.name_high, 0.72)
-            lines = (found,) if isinstance(found, str) else found
+            half = 1.0 if media.far else _LOW
+            lines, px = texts.named_in_lines(
+                line.name, "button", spot.name_wide, spot.name_high, half=half
+            )
             ink = media.theme.accent if seat == sheet.you else media.theme.cream
             for nth, said in enumerate(lines):
                 name = texts.line(said, "button", ink, px, shadow=True)
                 y = spot.name[1] + (nth - (len(lines) - 1) / 2) * px
-                layer.add(Picture(name, spot.name[0], y, 135.0 + nth))
+                self._late.append(Picture(name, spot.name[0], y, 135.0 + nth))
         layer.add(sprite)
         hand = _Hand(seat)
         back = card_picture(sheet.deck, "")
         hand.cards = [
-            _Card(card_picture(sheet.deck, card), back, slot)
+            Card(card_picture(sheet.deck, card), back, slot)
             for card, slot in zip(line.cards, spot.cards, strict=True)
         ]
         layer.add(*hand.cards)
         lost = self.lost(seat)
         if lost:
-            hand.chip_full = self._chip(lost, spot.chip_wide, media)
+            hand.chip_full = red_chip(lost, spot.chip_wide, media)
             hand.chip = Picture(hand.chip_full, *spot.chip, 140.0)
             layer.add(hand.chip)
             if self.gained:
@@ -233,15 +251,6 @@ class EndingStage:
             put(sheet, ring, center=(round(middle[0]), round(middle[1])))
         put(sheet, picture, center=(side // 2, side // 2))
         return sheet
-
-    def _chip(self, number: int, wide: int, media: Media) -> pygame.Surface:
-        """Draw a red disc with points in it."""
-        cream = media.theme.cream
-        red = under(cream, (214, 66, 52), media.theme)
-        chip = media.widget_art.plate(
-            (wide, wide), wide / 2, red, None, cream, max(2, round(wide * 0.05))
-        ).copy()
-        return _numbered(chip, str(number), cream, media)
 
     def _pips(self, hand: _Hand, spot: Spot, media: Media) -> None:
         """Make the pips that fly from a hand to the total."""
@@ -292,7 +301,8 @@ class EndingStage:
         for nth, name in enumerate(reversed(self._pile)):
             slot = last if nth == 0 else Slot(last.x, last.y, last.angle - 8.0, last.width, 10.0)
             face, back = card_picture(sheet.deck, name), card_picture(sheet.deck, "")
-            self.layer.add(_Card(face, back, slot))
+            self._last.append(Card(face, back, slot))
+            self.layer.add(self._last[-1])
         if self._pile:
             wide = round(last.width * 1.05)
             ring = media.widget_art.ring(
@@ -300,7 +310,8 @@ class EndingStage:
                 max(2.0, last.width * 0.025),
             )  # fmt: skip
             ring = pygame.transform.rotozoom(ring, -last.angle, 1.0)
-            self.layer.add(Picture(ring, last.x, last.y, last.z + 1))
+            self._edge = Picture(ring, last.x, last.y, last.z + 1)
+            self.layer.add(self._edge)
         self._total = None
         if self.gained:
             across = places.total_wide
@@ -358,8 +369,7 @@ class EndingStage:
             # The light on the winner reaches under the words, which must be read all the same.
             wide, high = line.get_width(), round(step)
             dimmed = soft_shadow((wide + high, high), high // 2, max(2, high // 3), _DIMMED)
-            self.layer.add(Picture(dimmed, x, y + step / 2, 159.0))
-            self.layer.add(sprite)
+            self._late += [Picture(dimmed, x, y + step / 2, 159.0), sprite]
             around = sprite.rect().inflate(_PIP * u * 0.4, 0)
             self._said = around.union(self._said) if self._said else around
             y += step
@@ -377,28 +387,95 @@ class EndingStage:
         if media is None or places is None:
             return
         motion, unfolding = media.motion, self._unfolding
-        still = unfolding.over or not motion.winner_time
-        grown = 1.0
-        if not still:
-            grown = max(0.0, min(1.0, (self._passed - _WAITS) / motion.winner_time))
-        for sprite, full in self._winners:
-            share = _GROWN_FROM + (1.0 - _GROWN_FROM) * out_back(grown)
-            side = round(full.get_width() * share)
-            if grown >= 1.0:
-                sprite.surface = full
-            elif sprite.surface is None or sprite.surface.get_width() != side:
-                sprite.surface = pygame.transform.smoothscale(full, (side, side))
+        left = None if unfolding.over else self._left
+        if self._left is not None:
+            self._clear(self._left[1], motion)
+        for each in self._late:
+            each.shown = self._share(0.0, motion.winner_time, motion) >= 1.0
+        for seat, (sprite, full) in self.faces.items():
+            self._pose_face(seat, sprite, full, left and left[0], motion)
+        for card in self._last:
+            begin = left[0].pile if left is not None else None
+            self._travel(card, begin, self._share(0.0, motion.ending_travel, motion))
+        if self._edge is not None and self._last:
+            self._edge.shown = not self._last[0].travels
         counted = unfolding.counted(motion)
-        for hand in self._hands:
+        for number, hand in enumerate(self._hands):
+            before = left[0].hands.get(hand.seat, ()) if left is not None else ()
+            opened = left is not None and hand.seat in left[0].open
+            late = min(motion.ending_stagger, _LATEST / len(self._hands)) * number
+            share = self._share(late, motion.ending_travel, motion)
             for nth, card in enumerate(hand.cards):
-                card.turned = unfolding.turned(motion, hand.seat, nth)
+                card.turned = 1.0 if opened else unfolding.turned(motion, hand.seat, nth)
+                begin = None
+                if before:
+                    # A card that was seen is the one that is seen now; backs are all alike.
+                    same = [slot for name, slot in before if name == card.face]
+                    begin = same[0] if same else before[min(nth, len(before) - 1)][1]
+                    card.back = card.back if opened else before[0][0]
+                self._travel(card, begin, share)
             self._pose_hand(hand, counted)
         self._pose_total(counted, media)
+
+    def _share(self, delay: float, time: float, motion: Motion) -> float:
+        """How far a journey has come that begins ``delay`` seconds after the table is cleared."""
+        if self._left is None or self._unfolding.over or time <= 0.0:
+            return 1.0
+        return max(0.0, min(1.0, (self._passed - motion.ending_clear - delay) / time))
+
+    def risen(self, media: Media) -> float:
+        """How far the strip has risen, 0 to 1."""
+        return out_cubic(self._share(0.0, media.motion.ending_strip, media.motion))
+
+    def _clear(self, picture: pygame.Surface, motion: Motion) -> None:
+        """Fade what was seen at the table. Nothing travels before that is over."""
+        gone = 1.0
+        if motion.ending_clear and not self._unfolding.over:
+            gone = min(1.0, self._passed / motion.ending_clear)
+        if gone >= 1.0 and self._cleared:
+            return
+        self._cleared = gone >= 1.0
+        room = self._bare.copy()
+        if not self._cleared:
+            picture.set_alpha(round(255 * (1.0 - gone)))
+            room.blit(picture, (0, 0))
+        self.layer.set_background(room)
+
+    def _pose_face(
+        self, seat: int, sprite: Picture, full: pygame.Surface, left: Remains | None, motion: Motion
+    ) -> None:
+        """Let a face grow from its plate."""
+        places = self.places
+        assert places is not None
+        spot, share = places.spots[seat], self._share(0.0, motion.winner_time, motion)
+        sprite.x, sprite.y, sprite.surface = *spot.face, full
+        if left is None or share >= 1.0:
+            return
+        x, y, side = left.faces[seat]
+        way = out_cubic(share)
+        sprite.x, sprite.y = x + (sprite.x - x) * way, y + (sprite.y - y) * way
+        begin = side * full.get_width() / spot.size
+        wide = max(8, round(begin + (full.get_width() - begin) * out_back(share)))
+        sprite.surface = pygame.transform.smoothscale(full, (wide, wide))
+
+    def _travel(self, card: Card, begin: Slot | None, share: float) -> None:
+        """Put a card on its way from where it was to its place."""
+        card.slot = card.home
+        card.travels = begin is not None and share < 1.0
+        if begin is not None and card.travels:
+            way = out_cubic(share)
+            x, y, angle, width = (
+                getattr(begin, each) + (getattr(card.home, each) - getattr(begin, each)) * way
+                for each in ("x", "y", "angle", "width")
+            )
+            card.slot = Slot(x, y, angle, width, card.home.z)
 
     def _pose_hand(self, hand: _Hand, counted: float) -> None:
         chip, full = hand.chip, hand.chip_full
         if chip is not None and full is not None:
-            opened = hand.cards[-1].turned if hand.cards else 1.0
+            assert self._media is not None
+            last = len(hand.cards) - 1
+            opened = self._unfolding.turned(self._media.motion, hand.seat, last)
             chip.shown = opened > 0.5
             side = round(full.get_width() * (0.4 + 0.6 * out_back(2.0 * opened - 1.0)))
             if opened >= 1.0:
@@ -428,7 +505,7 @@ class EndingStage:
         side = round(disc.get_width() * swell)
         if total.shown and (number, side) != self._counted_as:
             self._counted_as = (number, side)
-            picture = _numbered(disc.copy(), number, _INK, media, 0.40)
+            picture = numbered(disc.copy(), number, _INK, media, 0.40)
             if side != disc.get_width():
                 picture = pygame.transform.smoothscale(picture, (side, side))
             total.surface = picture
@@ -437,17 +514,6 @@ class EndingStage:
         """Let go of every picture."""
         self._media = None
         self.layer.release()
-
-
-def _numbered(
-    disc: pygame.Surface, number: str, ink: Rgb, media: Media, share: float = 0.5
-) -> pygame.Surface:
-    """Draw a disc with a number on it."""
-    wide = disc.get_width()
-    said, px = media.texts.squeezed(number, "number", round(wide * 0.82), round(wide * share), 0.4)
-    words = media.texts.line(said, "number", ink, px)
-    put(disc, words, center=disc.get_rect().center)
-    return disc
 
 
 def _on_curve(path: Sequence[tuple[float, float]], share: float) -> tuple[float, float]:

@@ -14,6 +14,8 @@ from game.ui.graphics.pixels import PREMUL, canvas, from_svg, put
 from game.ui.graphics.theme import Rgb, hex_of, mixed, under
 
 _INK: Rgb = (58, 36, 12)
+METALS: Sequence[Rgb] = ((247, 196, 86), (198, 204, 214), (204, 140, 92))
+"""Gold, silver and bronze."""
 
 
 def rosette(px: int, sign: str, tone: Rgb, media: Media) -> pygame.Surface:
@@ -88,8 +90,10 @@ def medal(across: int, metal: Rgb, number: str, media: Media) -> pygame.Surface:
 def brass(name: str, widest: int, media: Media) -> pygame.Surface:
     """Draw a brass plate with a name, at most ``widest`` pixels wide."""
     u = media.unit
+    px = max(12, round(44 * u), min(media.texts.px("strong"), round(64 * u)))
+    half = min(1.0, 44 * u / px)
     lines, px = media.texts.named_in_lines(
-        name, "subheading", widest - round(56 * u), max(12, round(44 * u)), 0.55
+        name, "subheading", widest - round(56 * u), px, half=half
     )
     room = max(media.texts.width(line, "subheading", px) for line in lines)
     words = media.texts.block("\n".join(lines), "subheading", _INK, room, "centre", px)
@@ -105,6 +109,27 @@ def brass(name: str, widest: int, media: Media) -> pygame.Surface:
         put(sheet, nail, center=(x, box.centery))
     put(sheet, words, center=box.center)
     return sheet
+
+
+def red_chip(number: int, wide: int, media: Media) -> pygame.Surface:
+    """Draw a red disc with points in it."""
+    cream = media.theme.cream
+    red = under(cream, (214, 66, 52), media.theme)
+    chip = media.widget_art.plate(
+        (wide, wide), wide / 2, red, None, cream, max(2, round(wide * 0.05))
+    ).copy()
+    return numbered(chip, str(number), cream, media)
+
+
+def numbered(
+    disc: pygame.Surface, number: str, ink: Rgb, media: Media, share: float = 0.5
+) -> pygame.Surface:
+    """Draw a disc with a number on it."""
+    wide = disc.get_width()
+    said, px = media.texts.squeezed(number, "number", round(wide * 0.82), round(wide * share), 0.4)
+    words = media.texts.line(said, "number", ink, px)
+    put(disc, words, center=disc.get_rect().center)
+    return disc
 
 
 def fan(
@@ -135,16 +160,7 @@ def fan(
             ring = pygame.transform.rotozoom(ring, -lean, 1.0)
             put(sheet, ring, center=(round(x), round(y)))
     if chip:
-        cream = media.theme.cream
-        red = under(cream, (214, 66, 52), media.theme)
-        disc = media.widget_art.plate(
-            (chip, chip), chip / 2, red, None, cream, max(2, round(chip * 0.06))
-        ).copy()
-        said, px = media.texts.squeezed(
-            str(points), "number", round(chip * 0.8), max(10, round(chip * 0.5)), 0.5
-        )
-        words = media.texts.line(said, "number", cream, px)
-        put(disc, words, center=disc.get_rect().center)
+        disc = red_chip(points, chip, media)
         x = 0 if side < 0 else sheet.get_width() - chip
         sheet.blit(disc, (x, round(sheet.get_height() - wide * 1.05)), special_flags=PREMUL)
     return sheet

@@ -135,11 +135,11 @@ class ThunderdomeScene(Scene):
             f"{self._name(seat)}: {spoken(self.deck, card)}"
             for draws in self.drawings for seat, card in draws
         ]  # fmt: skip
-        lines = [line for each in [*drawn, self._result()] for line in text(each)]
+        lines = [line for each in [*drawn, self.result()] for line in text(each)]
         children = (*lines, *self._way_on_told())
         return Node(Role.PAGE, say(N_("Thunderdome!")), children=children, key=self)
 
-    def _result(self) -> str:
+    def result(self) -> str:
         """The sentence about the winner."""
         names = [self._name(seat) for seat in range(len(self.names))]
         winners = tuple(seat for seat in self._contenders if seat in self.winners)
@@ -244,7 +244,7 @@ class ThunderdomeScene(Scene):
         sprite.y = self._card_y + self._width * RATIO * 0.5 + gap + plate.get_height() / 2
 
     def _far_plate(self, name: str, look: Look, mood: Expression, won: bool) -> pygame.Surface:
-        """Draw a face with the name below it, for a television."""
+        """Draw a face with the name below it, read from afar."""
         media, wide = self.media, round(self._column * 0.96)
         face = portrait(name, look, round(min(wide, 190 * self._unit) * 0.8), media, mood)
         lines, px = media.texts.named_in_lines(name, "button", wide, round(52 * self._unit))
@@ -352,5 +352,5 @@ class ThunderdomeScene(Scene):
             elif seat not in self._out:
                 self._lose(seat)
         mine = self.you in self.winners
-        self._say(self._result)
+        self._say(self.result)
         self.media.sounds.play("win" if mine else "catch")

@@ -186,7 +186,7 @@ class Buttons:
         self.call.rect = places.call
         self._place_switches()
         self.pause.show(True, spring=False)
-        # On a television they would be read as something to press on the phone.
+        # Read from afar, they would be taken for something to press in the hand.
         self.log.show(not places.discs, spring=False)
         self.help.show(self._helpful and not places.discs, spring=False)
         for seat, button in self.catches.items():

@@ -14,7 +14,7 @@ import pygame
 from game.engine.actions import NOBODY
 from game.language import table as messages
 from game.language.advice import beside_said, move_said, reasons_said
-from game.language.catalogue import N_, _, say
+from game.language.catalogue import N_, say
 from game.language.refusals import refusal_said
 from game.language.voice import Voice
 from game.table.advice import Advice, Counsel
@@ -266,9 +266,12 @@ def _lines(counsel: Counsel, thinking: bool, voice: Voice) -> list[tuple[str, st
         move = say(messages.WINS_ABOUT, move=move, percent=counsel.percent)
     said = beside_said(counsel.beside, voice), reasons_said(counsel.why, voice)
     others = [
-        _("Or: {move} – {percent}%", move=move_said(way.move, voice), percent=way.percent)
+        say(
+            N_("Or: {move}") if way.percent is None else N_("Or: {move} – {percent}%"),
+            move=move_said(way.move, voice), percent=way.percent,
+        )
         for way in counsel.others
-    ]
+    ]  # fmt: skip
     return [
         (head, "tiny"), (move, "label"), *((words, "small") for words in said if words),
         *((words, "tiny") for words in others),

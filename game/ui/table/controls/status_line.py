@@ -12,7 +12,7 @@ from game.ui.graphics.timeline import Timers
 from game.ui.table.layout import Z_BUTTONS, Places
 
 _ACROSS_THE_ROOM = 58.0
-"""Size of its letters on a television, units."""
+"""Size of its letters read from afar, units."""
 _LEAST = 0.78
 """The smallest size of a long line, as a share of its usual size; a longer one is split in two."""
 _APART = 1.04

@@ -175,7 +175,7 @@ def _clearest(
 
 
 def _across(by: int, seat: int, places: Places) -> ArrowPath:
-    """Return the way from face to face on a television, over the middle of the table."""
+    """Return the way from face to face in a far form, over the middle of the table."""
     start, end = places.stock, _towards_middle(seat, places)
     if by in places.discs:
         start = _towards_middle(by, places)
@@ -349,7 +349,7 @@ class Blows:
         before, self._drawn = self._drawn, debt
         coin = self._debt
         if not debt or debt.seat not in self._places.plates or self._places.discs:
-            # On a television the large sign beside the pile shows it.
+            # In a far form the large sign beside the pile shows it.
             coin.name = ""
             return
         text = f"×{debt.total}" if debt.misses else f"+{debt.total}"

@@ -176,7 +176,7 @@ def drape_picture(
     coin = portrait(name, look, disc, media)
     left = disc + 2 * gap
     room = wide - left - gap
-    text, px = texts.named(name, "title", room, round(high * 0.40), 0.4)
+    text, px = texts.named(name, "title", room, round(high * 0.40))
     title = texts.line(text, "title", theme.cream, px, shadow=True)
     # Align the lines with the letters of the name, not with its shadow.
     inset = texts.shadow_margin("title", px)

@@ -151,7 +151,7 @@ class Impacts:
         self._calm = self._layer.background
 
     def _leans(self, push: _Push) -> float:
-        # On a television the large face already says whose turn it is.
+        # In a far form the large face already says whose turn it is.
         still = self._reduced or bool(self._places.discs)
         return 1.0 if push.group == self._leaning + 1 and not still else 0.0
 

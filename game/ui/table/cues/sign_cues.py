@@ -268,7 +268,7 @@ def _cry(stage: Stage, seat: int, contest: Contest, words: str) -> None:
 
     lead = stage.motion.flip_time
     if lead and stage.afar:
-        # On a television show one thing at a time: wait until the banner has gone.
+        # From afar show one thing at a time: wait until the banner has gone.
         lead += stage.motion.cry_time + stage.motion.cry_fade
     stage.add(cry, lead)
 

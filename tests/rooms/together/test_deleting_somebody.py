@@ -1,0 +1,50 @@
+"""Nobody is deleted who takes part in what waits: it is named, and a button leads there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.language.catalogue import say
+from game.rooms.duplicate.kept import write_duplicates
+from game.rooms.duplicate.legs import Duplicate
+from game.rooms.duplicate.page import DuplicateScene
+from game.rooms.duplicate.words import TITLE
+from game.rooms.evening.cup import Leg, Mode, opened
+from game.rooms.evening.kept import write_evening
+from game.rooms.evening.standing import StandingScene
+from game.rooms.evening.words import EVENING
+from game.table.people.seating import computer, person
+from tests.rooms.history.test_library import record
+from tests.rooms.history.test_statistics_pages import household
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import press
+from tests.ui.shown import labels, named
+
+SEATING = (person("Ana", "a1"), computer("Ben"))
+
+
+@pytest.mark.parametrize("what", ["evening", "duplicate"])
+def test_what_waits_is_named_and_the_button_leads_there(
+    make: MakeApp, tmp_path: Path, what: str
+) -> None:
+    if what == "evening":
+        text = write_evening(opened(Mode.ALONE, [Leg("classic", {})], SEATING))
+        title, scene = say(EVENING), StandingScene
+    else:
+        text = write_duplicates((Duplicate(SEATING).with_leg(record(5), SEATING),))
+        title, scene = say(TITLE), DuplicateScene
+    (tmp_path / "saves").mkdir()
+    (tmp_path / "saves" / f"{what}.json").write_text(text)
+    app, _, statistics = household(make, tmp_path)
+    delete = named(statistics, "delete")
+    assert delete.enabled
+    delete.activate()
+    app.step(0.0, [])
+    words = " ".join(labels(app))
+    assert "Ana is still taking part" in words
+    assert title in words
+    press(app, pygame.K_RIGHT, pygame.K_RETURN)
+    assert isinstance(app.scene, scene)
