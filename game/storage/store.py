@@ -39,6 +39,8 @@ FORM: Final = 1
 COPIES: Final = 3
 """Copies that are kept, one a day."""
 _COPY: Final = "last-card-{day}.sqlite"
+_NEW: Final = f"{FILE}.new"
+"""What takes the place of a damaged file, once it is whole."""
 _BUSY: Final = 5.0
 """Seconds to wait for a process that writes."""
 _TYPES: Final = {str: "TEXT", int: "INTEGER", bool: "INTEGER", float: "REAL", bytes: "BLOB"}
@@ -258,12 +260,9 @@ class Store:
             if not self._writable:
                 raise self._error or system_error(errno.EROFS)
             try:
-                rows.execute("BEGIN IMMEDIATE")
-                yield rows
-                rows.execute("COMMIT")
+                with _step(rows):
+                    yield rows
             except BaseException as error:
-                with contextlib.suppress(sqlite3.Error):
-                    rows.execute("ROLLBACK")
                 if isinstance(error, _DAMAGE):
                     if damaged(error):
                         self._make_way()
@@ -275,7 +274,7 @@ class Store:
         with self._lock:
             self._prepared.append(change)
             if self._writable:
-                self._guarded(change, None)
+                self._guarded(partial(_prepared, [change]), None)
 
     # --- what becomes of it ----------------------------------------------------------------------
 
@@ -380,6 +379,9 @@ class Store:
     def _open_to_write(self, path: Path) -> sqlite3.Connection | None:
         """Open the file, or make it.  None for one of a newer version.  Raises OSError."""
         make_folder(path.parent)
+        new = path.with_name(_NEW)
+        if new.exists() and not path.exists():
+            os.replace(new, path)  # the game ended while it made way for it
         # SQLite gives the files beside it the same mode.
         _made(path)
         # A game that ends as it should leaves none.
@@ -388,8 +390,8 @@ class Store:
             opened = None
             try:
                 opened = connect(path)
-                version = opened.execute("PRAGMA user_version").fetchone()[0]
-                if crashed and not last and not _sound(opened):
+                version = _number(opened, "user_version")
+                if not _is_sealed(opened) or (crashed and not last and not _sound(opened)):
                     raise DamagedError
                 if version > FORM:
                     self._notices.append((Fact(StorageCode.NEWER),))
@@ -397,10 +399,7 @@ class Store:
                 opened.execute("PRAGMA journal_mode = WAL")
                 opened.execute("PRAGMA synchronous = FULL")
                 opened.execute("PRAGMA fullfsync = ON")
-                if version < FORM:
-                    opened.execute(f"PRAGMA user_version = {FORM}")
-                for change in self._prepared:
-                    change(opened)
+                _prepared(self._prepared, opened)
             except _DAMAGE as error:
                 if last or not damaged(error):
                     raise refused(error) from error
@@ -431,6 +430,9 @@ class Store:
     def _all(self, table: Table[Row], rows: sqlite3.Connection) -> dict[tuple[Any, ...], Row]:
         made: list[Row] = []
         with missing_table():
+            # Of a row that is gone no checksum tells.
+            if self._writable and not _sound(rows, table.name):
+                raise DamagedError
             for row in rows.execute(f"SELECT * FROM {table.name}"):
                 try:
                     made.append(table.made(row))
@@ -462,16 +464,17 @@ class Store:
     def _set_aside(self, path: Path) -> None:
         """Set the file aside, and make a new one of all that can be read of it and of the newest
         copy.  Raises OSError."""
+        new, copies = path.with_name(_NEW), self._copies()
+        _made(new, os.O_TRUNC)
+        whole = salvaged(new, [path, *copies])
         aside = set_aside(path)
         if aside is None:
             raise system_error(errno.EACCES)
         for end in ("-wal", "-shm"):  # with what was written last
             with contextlib.suppress(FileNotFoundError):
                 os.replace(f"{path}{end}", f"{aside}{end}")
+        os.replace(new, path)
         _LOG.warning("the store was damaged")
-        _made(path)
-        copies = self._copies()
-        whole = salvaged(path, [aside, *copies])
         told = [Fact(StorageCode.DAMAGED, file=aside.name)]
         if not whole:
             told.append(Fact(StorageCode.FROM_COPY if copies else StorageCode.LOST))
@@ -492,16 +495,13 @@ class Store:
 
     def copy(self, today: date) -> None:
         """Look through the file and copy it, once a day.  For a thread."""
-        if self.folder is None or not self._guarded(lambda rows: self._writable, False):
+        if self.folder is None or not self.writes:
             return
         place = self.folder / _COPY.format(day=today.isoformat())
         if place.exists():
             return
         with contextlib.suppress(OSError, sqlite3.Error, DamagedError):
-            if not self._looks_sound():
-                with self._lock:
-                    self._make_way()
-                    self._rows  # noqa: B018 - opens the new one
+            self.look_through()
             new = place.with_name(f"{place.name}.new")
             _made(new, os.O_TRUNC)
             with (
@@ -513,11 +513,24 @@ class Store:
             for old in self._copies()[COPIES:]:
                 old.unlink()
 
-    def _looks_sound(self) -> bool:
-        with contextlib.closing(connect(self._path, "mode=ro")) as rows:
-            return _sound(rows) and all(
-                _rows_of(rows, name)[1] for name, _ in rows.execute(_SUMMED)
+    def look_through(self) -> None:
+        """Make a new file if anything in this one is damaged.  For a thread: it takes a while, in
+        which others can use the store.  Raises OSError."""
+        if self._path is None or not self.writes:
+            return
+        sound = False
+        with (
+            contextlib.suppress(*_DAMAGE),
+            contextlib.closing(connect(self._path, "mode=ro")) as rows,
+        ):
+            rows.execute("BEGIN")
+            sound = _sound(rows) and all(
+                _rows_of(rows, name)[1] for name, _ in rows.execute(_SUMMED).fetchall()
             )
+        if not sound:
+            with self._lock:
+                self._make_way()
+                self._rows  # noqa: B018 - opens the new one
 
     def forget_copies(self) -> None:
         """Delete the copies: somebody was deleted, who is still in them.  Raises OSError."""
@@ -601,14 +614,65 @@ def checksum(row: Sequence[Any]) -> int:
     return zlib.crc32(repr(tuple(row)).encode("utf-8", "surrogatepass"))
 
 
-def _sound(opened: sqlite3.Connection) -> bool:
-    return bool(opened.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
+def _sound(opened: sqlite3.Connection, table: str = "1") -> bool:
+    """True if SQLite finds nothing wrong with a file or, more quickly, with a table and its
+    indexes."""
+    return bool(opened.execute(f"PRAGMA integrity_check({table})").fetchone()[0] == "ok")
+
+
+def _number(opened: sqlite3.Connection, name: str) -> int:
+    """A number in the head of the file."""
+    return int(opened.execute(f"PRAGMA {name}").fetchone()[0])
+
+
+@contextlib.contextmanager
+def _step(rows: sqlite3.Connection) -> Iterator[None]:
+    """A transaction.  If it changes tables, it seals them."""
+    try:
+        rows.execute("BEGIN IMMEDIATE")
+        before = _number(rows, "schema_version")
+        yield
+        if _number(rows, "schema_version") != before:
+            seal(rows)
+        rows.execute("COMMIT")
+    except BaseException:
+        with contextlib.suppress(sqlite3.Error):
+            rows.execute("ROLLBACK")
+        raise
+
+
+def _prepared(changes: Sequence[Change], rows: sqlite3.Connection) -> None:
+    """Prepare a file for those who use it."""
+    with _step(rows):
+        if _number(rows, "user_version") < FORM:
+            rows.execute(f"PRAGMA user_version = {FORM}")
+            seal(rows)
+        for change in changes:
+            change(rows)
+
+
+def seal(rows: sqlite3.Connection) -> None:
+    """Note within a transaction which tables there are, in the head of the file.  A newer version
+    must do the same: a damaged name, or place in the file, is like a table that was never made."""
+    rows.execute(f"PRAGMA application_id = {_sum_of_tables(rows)}")
+
+
+def _is_sealed(rows: sqlite3.Connection) -> bool:
+    made = rows.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    empty = not made and not _number(rows, "user_version")
+    return empty or _number(rows, "application_id") == _sum_of_tables(rows)
+
+
+def _sum_of_tables(rows: sqlite3.Connection) -> int:
+    tables = rows.execute("SELECT * FROM sqlite_master ORDER BY type, name").fetchall()
+    return checksum([_number(rows, "user_version"), *tables]) & 0x7FFFFFFF
 
 
 def _rows_of(source: sqlite3.Connection, name: str) -> tuple[list[tuple[Any, ...]], bool]:
     """The rows of a table that are as they were put, and whether those are all."""
-    found, whole = [], True
+    found, whole = [], False
     try:
+        whole = _sound(source, name)
         for row in source.execute(f'SELECT * FROM "{name}"'):
             right = row[-1] == checksum(row[:-1])
             whole &= right
@@ -622,45 +686,60 @@ def _rows_of(source: sqlite3.Connection, name: str) -> tuple[list[tuple[Any, ...
 def salvaged(path: Path, sources: Sequence[Path]) -> bool:
     """Fill an empty file with the rows of the first source, and where some of a table cannot be
     read with those of the next.  Returns whether the first one was enough.  Raises OSError."""
+    beside = path.with_name(f"{path.name}.read")
+    shapes: dict[str, str] = {}
+    for source in reversed(sources):
+        with _readable(source, beside) as old:
+            if _is_sealed(old):
+                shapes |= dict(old.execute(_SUMMED).fetchall())
     done: set[str] = set()
     enough = True
-    with contextlib.closing(connect(path)) as new:
-        for source in sources:
-            tables, sound, before = set(), False, set(done)
-            # A copy, since to read it can change it, and it is kept as it was found.
-            with (
-                _copied(source, path.with_name(f"{path.name}.read")) as beside,
-                contextlib.suppress(*_DAMAGE),
-                contextlib.closing(connect(beside)) as old,
-            ):
-                for name, sql in old.execute(_SUMMED).fetchall():
-                    tables.add(name)
-                    if name in done:
-                        continue
-                    new.execute(sql.replace("TABLE ", "TABLE IF NOT EXISTS ", 1))
-                    rows, whole = _rows_of(old, name)
-                    new.execute("BEGIN")
-                    for row in rows:
-                        marks = ", ".join("?" * len(row))
-                        new.execute(f'INSERT OR IGNORE INTO "{name}" VALUES ({marks})', row)
-                    new.execute("COMMIT")
-                    done |= {name} if whole else set()
-                sound = _sound(old)
-            enough &= tables <= (done if source is sources[0] else before)
-            # Of one that is not sound whole tables may be missing.
-            if sound and tables and tables <= done:
-                break
+    try:
+        with contextlib.closing(connect(path)) as new, _step(new):
+            for source in sources:
+                found, sound, before = {}, False, set(done)
+                with _readable(source, beside) as old:
+                    for name, sql in old.execute(_SUMMED).fetchall():
+                        rows, whole = ([], True) if name in done else _rows_of(old, name)
+                        found[name] = shapes.get(name, sql), rows
+                        done |= {name} if whole else set()
+                    sound = _sound(old) and _is_sealed(old)
+                for name, (sql, rows) in found.items():
+                    _fill(new, name, sql, rows)
+                enough &= found.keys() <= (done if source is sources[0] else before)
+                # Of one that is not sound whole tables may be missing.
+                if sound and found and found.keys() <= done:
+                    break
+    except sqlite3.Error as error:
+        raise refused(error) from error
     return enough and bool(done)
 
 
+def _fill(new: sqlite3.Connection, name: str, sql: str, rows: Sequence[tuple[Any, ...]]) -> None:
+    try:
+        new.execute(sql.replace("TABLE ", "TABLE IF NOT EXISTS ", 1))
+        for row in rows:
+            marks = ", ".join("?" * len(row))
+            new.execute(f'INSERT OR IGNORE INTO "{name}" VALUES ({marks})', row)
+    except sqlite3.OperationalError as error:
+        if not damaged(error):  # the disk fails
+            raise
+
+
 @contextlib.contextmanager
-def _copied(source: Path, beside: Path) -> Iterator[Path]:
-    """A copy of a file of SQLite with what was written last, for a moment."""
+def _readable(source: Path, beside: Path) -> Iterator[sqlite3.Connection]:
+    """A damaged file of SQLite with what was written last.  What cannot be read of it is passed
+    over."""
+    # A copy, since to read it can change it, and it is kept as it was found.
     try:
         for end in ("", "-wal"):
-            with contextlib.suppress(FileNotFoundError):
+            with contextlib.suppress(FileNotFoundError, IsADirectoryError, PermissionError):
                 shutil.copyfile(f"{source}{end}", f"{beside}{end}")
-        yield beside
+        with (
+            contextlib.closing(connect(beside, "mode=rwc")) as opened,
+            contextlib.suppress(*_DAMAGE),
+        ):
+            yield opened
     finally:
         for end in ("", "-wal", "-shm"):
             with contextlib.suppress(FileNotFoundError):

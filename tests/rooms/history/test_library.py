@@ -221,7 +221,7 @@ def looked_after(home: Path) -> Library:
     return library
 
 
-@pytest.mark.parametrize("first", thinned(range(0, 2000, 25), 80))
+@pytest.mark.parametrize("first", thinned(range(0, 2000, 25), 8, slow=10))
 def test_after_any_damage_the_rows_are_what_the_records_say(
     tmp_path: Path, first: int, whole: tuple[Path, list[Any]]
 ) -> None:
@@ -231,24 +231,8 @@ def test_after_any_damage_the_rows_are_what_the_records_say(
         harmed(home / FILE, seed)
         library = looked_after(home)
         assert rows(library) == whole[1], seed
-        library.store.close()
-        shutil.rmtree(home)
-
-
-@pytest.mark.parametrize("first", thinned(range(0, 2000, 25), 80))
-def test_no_flipped_bit_leaves_a_wrong_row(
-    tmp_path: Path, first: int, whole: tuple[Path, list[Any]]
-) -> None:
-    """Most of these files open cleanly."""
-    for seed in range(first, first + 25):
-        luck, home = random.Random(seed), tmp_path / str(seed)
-        shutil.copytree(whole[0], home)
-        data = bytearray((home / FILE).read_bytes())
-        for _ in range(luck.choice((1, 1, 2, 8))):
-            data[luck.randrange(100, len(data))] ^= 1 << luck.randrange(8)
-        (home / FILE).write_bytes(bytes(data))
-        library = looked_after(home)
-        assert rows(library) == whole[1], seed
+        # By the indexes, too.
+        assert [row.begun.day for row in library.matches(Search(person="a1"))] == [3, 2, 1], seed
         library.store.close()
         shutil.rmtree(home)
 

@@ -229,8 +229,9 @@ class Library:
         return [each for each in found if each not in self._unreadable]
 
     def mend(self) -> int:
-        """Delete the rows that are not as they were written, and those of no match; the next
-        :meth:`sync` makes them again. Return of how many matches."""
+        """Look through the store, and delete the rows that are not as they were written, and those
+        of no match; the next :meth:`sync` makes them again. Return of how many matches."""
+        self.store.look_through()
         try:
             return self._mended()
         except OSError:  # a damaged file has made way for a new one, or the disk fails

@@ -125,7 +125,8 @@ _KINDS: Final = [(number, kind.value) for kind, number in KIND_NUMBERS.items()]
 
 
 def prepare(rows: sqlite3.Connection) -> None:
-    """Make the tables that are missing or of another version.  Raises DamagedError."""
+    """Make the tables that are missing or of another version, within a transaction.  Raises
+    DamagedError."""
     for table in (ARCHIVE, FINDINGS, FEATS):
         table.make(rows)
     there = {name for (name,) in rows.execute("SELECT name FROM sqlite_master").fetchall()}
@@ -134,11 +135,9 @@ def prepare(rows: sqlite3.Connection) -> None:
         if rows.execute("SELECT number, name FROM kind ORDER BY number").fetchall() != _KINDS:
             raise DamagedError
         return
-    rows.execute("BEGIN IMMEDIATE")
     for name in (*PARTS, "match", "kind", "digest"):
         rows.execute(f"DROP TABLE IF EXISTS {name}")
     for statement in _TABLES.split(";\n"):
         rows.execute(statement)
     rows.executemany("INSERT INTO kind VALUES (?, ?)", _KINDS)
     rows.execute("INSERT INTO digest VALUES (?)", (VERSION,))
-    rows.execute("COMMIT")
