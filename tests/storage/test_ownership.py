@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.storage import ownership
-from game.storage.doorbell import Doorbell, ring
 from game.storage.facts import ForeignFileError
 from game.storage.fault import FaultFile
+from game.storage.inbox import Inbox, hand_over
 from game.storage.instance_lock import InstanceLock
 from game.storage.log import LogFile
 from game.storage.paths import Paths, close_folders, paths_for
@@ -146,12 +146,11 @@ def test_what_is_ours_there_is_used(shared: Path) -> None:
     assert SettingsStore(shared / "settings.json").load() == (settings, [])
 
 
-def test_nobody_rings_in_a_folder_that_others_can_write_to(shared: Path) -> None:
-    bell = Doorbell(shared / "open.socket", lambda file: None)
-    bell.start()
-    assert not ring(shared / "open.socket", shared / "match.lcr")
-    bell.stop()
-    assert not (shared / "open.socket").exists()
+def test_no_file_is_handed_over_in_a_folder_that_others_can_write_to(shared: Path) -> None:
+    inbox = Inbox(shared / "inbox", lambda file: None)
+    inbox.open()
+    assert inbox.next_due() is None, "it does not look"
+    assert not hand_over(shared / "inbox", shared / "match.lcr")
 
 
 # --- no home folder at all ----------------------------------------------------------------------
