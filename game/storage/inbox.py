@@ -77,8 +77,8 @@ class Inbox:
         return None if self._next_look is None else max(0.0, self._next_look - self._clock())
 
     def _take(self, note: Path) -> None:
-        # One that is gone meanwhile was taken back.
-        with contextlib.suppress(OSError):
+        # One that is gone meanwhile was taken back, and one that is no path is nobody's.
+        with contextlib.suppress(OSError, ValueError):
             handle = open_own(note, os.O_RDONLY)
             try:
                 said = os.read(handle, _LONGEST + 1)
