@@ -46,9 +46,9 @@ class Paths(NamedTuple):
         return self.home / "open.lock"
 
     @property
-    def doorbell(self) -> Path:
-        """Where the running copy takes files that a second start hands over."""
-        return self.home / "open.socket"
+    def inbox(self) -> Path:
+        """The folder in which a second start leaves files for the running copy."""
+        return self.home / "inbox"
 
     @property
     def reports(self) -> Path:
