@@ -46,7 +46,7 @@ class Try(NamedTuple):
 
 
 class Archived(NamedTuple):
-    """As ``game.rooms.history.library.shelf`` has it, like the next one."""
+    """A match that is over, like the next one as the room for it has it."""
 
     id: str
     kept: str
@@ -63,6 +63,7 @@ class Feat(NamedTuple):
 
 ARCHIVE: Final = Table("archive", Archived)
 FEATS: Final = Table("feat", Feat, 3)
+_FEATS: Final = "library.db"
 _RECORD: Final = re.compile(r".*?([0-9a-f]{16})\.lcr")
 _KEPT: Final = re.compile(r"(?m)^# Kept: (\{.*\})\n")
 DRILLS: Final = Table("drill", Mastered, 3)
@@ -97,10 +98,10 @@ def take_over(home: Path, store: Store) -> None:
         for file in sorted((home / "matches").glob("*/*.lcr")):
             with contextlib.suppress(ReadError, OSError):
                 taken.extend([file] if _match(store, file) else [])
-        # What the coach found can be found again.
+        # What was found out about them can be found again.
         taken += (home / "matches").glob("*/*.analysis.json")
-        if _feats(store, home / "library.db"):
-            taken += (home / f"library.db{end}" for end in ("", "-wal", "-shm"))
+        if _feats(store, home / _FEATS):
+            taken += (home / f"{_FEATS}{end}" for end in ("", "-wal", "-shm"))
         store.put_text(_TAKEN, "yes")
     if store.flush():
         for file in taken:
@@ -159,7 +160,7 @@ def _tries(store: Store, people: Any) -> None:
 
 
 def _match(store: Store, file: Path) -> bool:
-    """Take a match of the history."""
+    """Take a match that is over."""
     name = _RECORD.fullmatch(file.name)
     text = read_bytes(file, own=True).decode("utf-8", "replace")
     if name is None or (not text.startswith("#") and "rules:" not in text):

@@ -56,25 +56,25 @@ _ERRNO: Final = {
 """The number of the system for an error of SQLite."""
 _LOG: Final = logging.getLogger(__name__)
 
-Row = TypeVar("Row", bound="tuple[Any, ...]")
+R = TypeVar("R", bound=tuple[Any, ...])
 Change = Callable[[sqlite3.Connection], object]
 """Changes something within a transaction."""
 
 
-class Table(Generic[Row]):
+class Table(Generic[R]):
     """A table whose rows are NamedTuples of this kind, of plain values; the first ``keys`` values
     tell them apart."""
 
-    def __init__(self, name: str, kind: type[Row], keys: int = 1) -> None:
+    def __init__(self, name: str, kind: type[R], keys: int = 1) -> None:
         self.name = name
         self._kind: Any = kind
         self._keys = keys
 
-    def key(self, row: Row) -> tuple[Any, ...]:
+    def key(self, row: R) -> tuple[Any, ...]:
         """What tells a row from the others."""
         return tuple(row[: self._keys])
 
-    def made(self, row: Sequence[Any]) -> Row:
+    def made(self, row: Sequence[Any]) -> R:
         """The row that SQLite has found.  Raises DamagedError if it is not what was put."""
         kinds = self._kinds()
         if len(row) != len(kinds) + 1 or row[-1] != checksum(row[:-1]):
@@ -82,7 +82,7 @@ class Table(Generic[Row]):
         values = (
             bool(value) if kind is bool else value for kind, value in zip(kinds, row, strict=False)
         )
-        return cast(Row, self._kind(*values))
+        return cast(R, self._kind(*values))
 
     def make(self, rows: sqlite3.Connection) -> None:
         """Make the table if it is missing."""
@@ -94,7 +94,7 @@ class Table(Generic[Row]):
             f" ({written}, checksum INTEGER NOT NULL, PRIMARY KEY ({keys}))"
         )
 
-    def put(self, rows: sqlite3.Connection, row: Row) -> None:
+    def put(self, rows: sqlite3.Connection, row: R) -> None:
         """Write a row within a transaction."""
         self.make(rows)
         plain = tuple(int(value) if isinstance(value, bool) else value for value in row)
@@ -104,19 +104,24 @@ class Table(Generic[Row]):
 
     def drop(self, rows: sqlite3.Connection, *key: Any) -> None:
         """Delete a row within a transaction."""
-        with missing_table():
+        if self.is_in(rows):
             rows.execute(f"DELETE FROM {self.name} WHERE {self._wanted()}", key)
 
-    def find(self, rows: sqlite3.Connection, *key: Any) -> Row | None:
+    def find(self, rows: sqlite3.Connection, *key: Any) -> R | None:
         """The row with this key, read from the file.  Raises DamagedError and sqlite3.Error."""
-        with missing_table():
-            query = f"SELECT * FROM {self.name} WHERE {self._wanted()}"
-            found = rows.execute(query, key).fetchone()
-            row = None if found is None else self.made(found)
-            if row is not None and self.key(row) != key:
-                raise DamagedError  # an index is damaged
-            return row
-        return None
+        if not self.is_in(rows):
+            return None
+        query = f"SELECT * FROM {self.name} WHERE {self._wanted()}"
+        found = rows.execute(query, key).fetchone()
+        row = None if found is None else self.made(found)
+        if row is not None and self.key(row) != key:
+            raise DamagedError  # an index is damaged
+        return row
+
+    def is_in(self, rows: sqlite3.Connection) -> bool:
+        """True if the table is there; it is not before something is put into it."""
+        query = "SELECT count(*) FROM sqlite_master WHERE name = ?"
+        return bool(rows.execute(query, (self.name,)).fetchone()[0])
 
     def _kinds(self) -> list[type]:
         hints = get_type_hints(self._kind)
@@ -126,7 +131,7 @@ class Table(Generic[Row]):
         return " AND ".join(f'"{name}" = ?' for name in self._kind._fields[: self._keys])
 
 
-class Text(NamedTuple):
+class Named(NamedTuple):
     """The row of a table that holds one text."""
 
     place: int
@@ -169,7 +174,7 @@ class Store:
 
     # --- rows ------------------------------------------------------------------------------------
 
-    def rows(self, table: Table[Row]) -> dict[tuple[Any, ...], Row]:
+    def rows(self, table: Table[R]) -> dict[tuple[Any, ...], R]:
         """All rows by their keys, as they were put last.  Do not change the dictionary."""
         with self._lock:
             if table.name not in self._known:
@@ -179,11 +184,12 @@ class Store:
             # Of another copy's, that which is there now, below what was put here.
             return self._guarded(partial(self._all, table), {}) | known if self.idle else known
 
-    def row(self, table: Table[Row], *key: Any) -> Row | None:
+    def row(self, table: Table[R], *key: Any) -> R | None:
         """One row, read afresh: for tables that another process writes, or too large to hold."""
-        return cast("Row | None", self._guarded(lambda rows: table.find(rows, *key), None))
+        found: R | None = self._guarded(lambda rows: table.find(rows, *key), None)
+        return found
 
-    def put(self, table: Table[Row], row: Row) -> None:
+    def put(self, table: Table[R], row: R) -> None:
         """Keep this row, in the place of the one with its key."""
         key = table.key(row)
         self.rows(table)
@@ -198,16 +204,16 @@ class Store:
 
     def text(self, name: str) -> str | None:
         """The text under a name; None for none."""
-        found = self.rows(Table(name, Text)).get((0,))
+        found = self.rows(Table(name, Named)).get((0,))
         return None if found is None else found.text
 
     def put_text(self, name: str, text: str | None) -> None:
         """Keep a text under a name; None deletes it."""
-        table = Table(name, Text)
+        table = Table(name, Named)
         if text is None:
             self.drop(table, 0)
         elif text != self.text(name):
-            self.put(table, Text(0, text.encode("utf-8", "replace").decode("utf-8")))
+            self.put(table, Named(0, text.encode("utf-8", "replace").decode("utf-8")))
 
     def do(self, key: Hashable, change: Change) -> None:
         """Do this in the transaction of this step.  What waits under the same key is left out."""
@@ -320,7 +326,7 @@ class Store:
         with self._lock:
             if not self._waiting:
                 return
-            before, failed = self._error, None
+            before = self._error
             for _ in range(2):  # the second time in a file in the place of a damaged one
                 try:
                     with self.transaction() as rows:
@@ -329,17 +335,16 @@ class Store:
                 except OSError as error:
                     if self._path is not None:
                         self._shut()  # it is opened again when it is tried again
-                    failed = error
-                    if error.__cause__ is None or not damaged(error.__cause__):
+                    self._error = error
+                    if error.errno != errno.EIO:  # as of a damaged file
                         break
                 else:
                     self._waiting.clear()
-                    self._said, failed = False, None
+                    self._said, self._error = False, None
                     break
-            self._error = failed
-            if failed is not None:
+            if self._error is not None:
                 if before is None:
-                    _LOG.warning("nothing can be written: %s", failed)
+                    _LOG.warning("nothing can be written: %s", self._error)
                 return
             jobs, self._then = self._then, []
         for job in jobs:
@@ -427,18 +432,19 @@ class Store:
                         break
         return otherwise
 
-    def _all(self, table: Table[Row], rows: sqlite3.Connection) -> dict[tuple[Any, ...], Row]:
-        made: list[Row] = []
-        with missing_table():
-            # Of a row that is gone no checksum tells.
-            if self._writable and not _sound(rows, table.name):
-                raise DamagedError
-            for row in rows.execute(f"SELECT * FROM {table.name}"):
-                try:
-                    made.append(table.made(row))
-                except DamagedError:
-                    if self._writable:
-                        raise
+    def _all(self, table: Table[R], rows: sqlite3.Connection) -> dict[tuple[Any, ...], R]:
+        made: list[R] = []
+        if not table.is_in(rows):
+            return {}
+        # Of a row that is gone no checksum tells.
+        if self._writable and not _sound(rows, table.name):
+            raise DamagedError
+        for row in rows.execute(f"SELECT * FROM {table.name}"):
+            try:
+                made.append(table.made(row))
+            except DamagedError:
+                if self._writable:
+                    raise
         return {table.key(row): row for row in made}
 
     def _make_way(self) -> bool:
@@ -452,8 +458,8 @@ class Store:
             with self.transaction() as rows:
                 # What is in memory was read when it was whole.
                 for table, known in self._known.values():
-                    with missing_table():
-                        rows.execute(f"DELETE FROM {table.name}")
+                    table.make(rows)
+                    rows.execute(f"DELETE FROM {table.name}")
                     for row in known.values():
                         table.put(rows, row)
         except OSError as error:
@@ -597,16 +603,6 @@ def refused(error: BaseException) -> OSError:
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_IOERR) & 0xFF
     number = _ERRNO.get(code, errno.EIO)
     return system_error(number)
-
-
-@contextlib.contextmanager
-def missing_table() -> Iterator[None]:
-    """Pass over that a table is not there: nothing was put into it yet."""
-    try:
-        yield
-    except sqlite3.OperationalError as error:
-        if not str(error).startswith("no such table"):
-            raise
 
 
 def checksum(row: Sequence[Any]) -> int:

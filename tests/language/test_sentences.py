@@ -249,8 +249,8 @@ FACTS = {
 """What may be asked of an exception: a fact of a ``FactError`` (``text`` is the ``Text`` of an
 ``OptionError``), or a value that is no sentence."""
 TAKERS = {
-    "isinstance", "type", "damaged", "system_said", "_reason", "problems.append", "report",
-    "crash.report",
+    "isinstance", "type", "damaged", "refused", "system_said", "_reason", "problems.append",
+    "report", "crash.report",
 }  # fmt: skip
 """What an exception may be handed to: what asks for its kind, for the words of the system, or
 makes a crash report, which is for the makers of the game."""

@@ -423,6 +423,42 @@ def test_a_row_that_something_else_has_changed_is_not_believed(whole: Path, tmp_
     assert len(told) == 1
 
 
+def emptied(data: bytearray, page: int) -> bool:
+    """Take the last row off a page of a table, and nothing else.  Returns whether it has one."""
+    if data[page] != 13 or not data[page + 4]:
+        return False
+    data[page + 4] -= 1
+    return True
+
+
+def renamed_table(data: bytearray, page: int) -> bool:
+    """Let the text that makes a table speak of another one."""
+    at = data.find(b"CREATE TABLE score", page, page + 4096)
+    data[at + 17 : at + 18] = b"f" if at > 0 else data[at + 17 : at + 18]
+    return at > 0
+
+
+@pytest.mark.parametrize("harm", [emptied, renamed_table])
+def test_rows_that_are_gone_are_missed(
+    tmp_path: Path, whole: Path, harm: Callable[[bytearray, int], bool]
+) -> None:
+    """SQLite opens such a file, and each row that is still there is as it was put."""
+    tried = 0
+    for page in range(0, (whole / FILE).stat().st_size, 4096):
+        folder = Path(shutil.copytree(whole, tmp_path / str(page)))
+        data = bytearray((folder / FILE).read_bytes())
+        if (page == 0 and harm is emptied) or not harm(data, page):
+            continue
+        tried += 1
+        (folder / FILE).write_bytes(bytes(data))
+        found, text, told = looked_at(folder)
+        assert len(told) == 1
+        assert "the rest is from the last copy" in told[0]
+        assert {f"somebody {number}" for number in range(60)} <= set(found)
+        assert text == "a cup " * 400
+    assert tried
+
+
 def test_damage_that_comes_while_it_is_open_costs_nothing(tmp_path: Path) -> None:
     store = filled(tmp_path)
     assert len(store.rows(SCORES)) == 60
