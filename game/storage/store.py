@@ -41,6 +41,8 @@ COPIES: Final = 3
 _COPY: Final = "last-card-{day}.sqlite"
 _NEW: Final = f"{FILE}.new"
 """What takes the place of a damaged file, once it is whole."""
+_LEAST: Final = 512
+"""Bytes of the smallest file of SQLite that holds anything."""
 _BUSY: Final = 5.0
 """Seconds to wait for a process that writes."""
 _TYPES: Final = {str: "TEXT", int: "INTEGER", bool: "INTEGER", float: "REAL", bytes: "BLOB"}
@@ -390,10 +392,14 @@ class Store:
         # SQLite gives the files beside it the same mode.
         _made(path)
         # A game that ends as it should leaves none.
-        crashed = os.path.exists(f"{path}-wal")
+        crashed, size = os.path.exists(f"{path}-wal"), path.stat().st_size
+        # What is left of a file SQLite takes for a new one.
+        cut = size < _LEAST and (size > 0 or crashed or bool(self._copies()))
         for last in (False, True):
             opened = None
             try:
+                if cut and not last:
+                    raise DamagedError
                 opened = connect(path)
                 version = _number(opened, "user_version")
                 if not _is_sealed(opened) or (crashed and not last and not _sound(opened)):

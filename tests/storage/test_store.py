@@ -329,7 +329,7 @@ def harmed(path: Path, seed: int) -> None:
     luck, data = random.Random(seed), bytearray(path.read_bytes())
     kind, page, other = seed % 8, *(luck.randrange(len(data) // 4096) * 4096 for _ in "12")
     if kind == 0:
-        del data[luck.randrange(len(data)) :]
+        del data[luck.choice((0, 1, 99, 600, luck.randrange(len(data)))) :]
     elif kind == 1:
         for _ in range(40):
             data[luck.randrange(len(data))] = luck.randrange(256)
