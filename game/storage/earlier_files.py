@@ -85,6 +85,7 @@ def take_over(home: Path, store: Store) -> None:
         copies = sorted(home.glob("people-*.json"), reverse=True)
         for file in (home / "people.json", *copies, home / "profiles.json"):
             if read(file, lambda held: _people(store, held)):
+                taken += (*copies, home / "profiles.json")  # who is deleted must not stay there
                 break
         with contextlib.suppress(ReadError, UnicodeDecodeError):
             store.put_text("waiting", read_bytes(saves / "match.lcr", own=True).decode("utf-8"))
@@ -106,7 +107,7 @@ def take_over(home: Path, store: Store) -> None:
     if store.flush():
         for file in taken:
             with contextlib.suppress(OSError):
-                file.unlink()
+                file.unlink(missing_ok=True)
 
 
 def _taken(file: Path, take: Callable[[Any], object]) -> bool:

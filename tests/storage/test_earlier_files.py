@@ -41,6 +41,8 @@ def test_what_the_earlier_release_kept_is_all_there_and_taken_once(tmp_path: Pat
     room = {"port": 5, "code": "ABCD", "key": "k" * 22, "match": "", "seats": [seat]}
     (saves / "phones.json").write_text(json.dumps(room))
     (saves / "evening.json").write_text("{")
+    (tmp_path / "people-2026-02-28.json").write_text("{")
+    shutil.copy(EARLIER / "profiles.json", tmp_path / "people-2026-02-27.json")
     store = Store(tmp_path)
     take_over(tmp_path, store)
     assert [each.name for each in ProfileStore(store).load().ranking()] == ["Åse", "Ben", "Mo"]
