@@ -433,8 +433,9 @@ def emptied(data: bytearray, page: int) -> bool:
 
 def renamed_table(data: bytearray, page: int) -> bool:
     """Let the text that makes a table speak of another one."""
-    at = data.find(b"CREATE TABLE score", page, page + 4096)
-    data[at + 17 : at + 18] = b"f" if at > 0 else data[at + 17 : at + 18]
+    at = data.find(b"CREATE TABLE evening", page, page + 4096)
+    if at > 0:
+        data[at + 13] += 1
     return at > 0
 
 
