@@ -701,11 +701,13 @@ def salvaged(path: Path, sources: Sequence[Path]) -> bool:
             for source in sources:
                 found, sound, before = {}, False, set(done)
                 with _readable(source, beside) as old:
+                    sealed = _is_sealed(old)
                     for name, sql in old.execute(_SUMMED).fetchall():
                         rows, whole = ([], True) if name in done else _rows_of(old, name)
                         found[name] = shapes.get(name, sql), rows
-                        done |= {name} if whole else set()
-                    sound = _sound(old) and _is_sealed(old)
+                        # What is not sealed may be the rows of another table.
+                        done |= {name} if whole and sealed else set()
+                    sound = sealed and _sound(old)
                 for name, (sql, rows) in found.items():
                     _fill(new, name, sql, rows)
                 enough &= found.keys() <= (done if source is sources[0] else before)
