@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.rooms.history.library.shelf import ARCHIVE
 from tests.rooms.history.kept import press_kept
 from tests.rooms.together.test_history import Evening
 from tests.ui.conftest import MakeApp
@@ -24,10 +25,13 @@ def test_a_match_says_whether_its_cards_are_those_that_were_committed_to(
     assert "is unbroken" in said
     evening.app.pop()
     # Another secret: the deals do not follow from it.
-    text = row.file.read_text("utf-8")
+    kept = evening.flow.store.row(ARCHIVE, row.id)
+    assert kept is not None
+    text = kept.text
     seed = next(line for line in text.splitlines() if line.startswith("match-seed:"))
     last = "1" if seed[-1] != "1" else "2"
-    row.file.write_text(text.replace(seed, seed[:-1] + last), "utf-8")
+    with evening.flow.store.transaction() as rows:
+        ARCHIVE.put(rows, kept._replace(text=text.replace(seed, seed[:-1] + last)))
     evening.flow.archive.ledger.library().sync()  # type: ignore[union-attr]
     (row,) = evening.kept()
     press_kept(evening.flow, "check", row)

@@ -8,14 +8,15 @@ import pygame
 import pytest
 
 from game.language.catalogue import say
-from game.rooms.duplicate.kept import write_duplicates
+from game.rooms.duplicate.kept import keep_duplicates
 from game.rooms.duplicate.legs import Duplicate
 from game.rooms.duplicate.page import DuplicateScene
 from game.rooms.duplicate.words import TITLE
 from game.rooms.evening.cup import Leg, Mode, opened
-from game.rooms.evening.kept import write_evening
+from game.rooms.evening.kept import keep_evening
 from game.rooms.evening.standing import StandingScene
 from game.rooms.evening.words import EVENING
+from game.storage.store import Store
 from game.table.people.seating import computer, person
 from tests.rooms.history.test_library import record
 from tests.rooms.history.test_statistics_pages import household
@@ -30,14 +31,14 @@ SEATING = (person("Ana", "a1"), computer("Ben"))
 def test_what_waits_is_named_and_the_button_leads_there(
     make: MakeApp, tmp_path: Path, what: str
 ) -> None:
+    store = Store(tmp_path)
     if what == "evening":
-        text = write_evening(opened(Mode.ALONE, [Leg("classic", {})], SEATING))
+        keep_evening(store, opened(Mode.ALONE, [Leg("classic", {})], SEATING))
         title, scene = say(EVENING), StandingScene
     else:
-        text = write_duplicates((Duplicate(SEATING).with_leg(record(5), SEATING),))
+        keep_duplicates(store, (Duplicate(SEATING).with_leg(record(5), SEATING),))
         title, scene = say(TITLE), DuplicateScene
-    (tmp_path / "saves").mkdir()
-    (tmp_path / "saves" / f"{what}.json").write_text(text)
+    store.close()
     app, _, statistics = household(make, tmp_path)
     delete = named(statistics, "delete")
     assert delete.enabled
