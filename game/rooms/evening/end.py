@@ -14,6 +14,7 @@ from game.rooms.evening import words as evening
 from game.rooms.evening.awards import Given
 from game.rooms.evening.cup import Cup, Mode, standing
 from game.rooms.evening.standing import EveningScene, busts_of, scores_told, sheet_of
+from game.storage.assets import ASSETS
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media, Silence, make_media
 from game.ui.graphics.pixels import PREMUL, put
@@ -33,15 +34,16 @@ _SEEN = 4.0
 """Seconds for which each award is shown, if they are shown one after another."""
 _PICTURE, _WHEN = (1920, 1080), 4.2
 """The size of the picture to save, and the seconds after which it is taken."""
+_EMBLEMS = ASSETS / "emblems" / "evening"
 Ways = Callable[[], tuple[list[Widget], Widget]]
 """Makes the buttons below a page, and says which is pressed first."""
 
 
 def honoured(given: Given) -> Honour:
-    """Return an award as the podium shows it: its sign, its title, and who has it for what."""
+    """Return an award as the podium shows it: its emblem, its title, and who has it for what."""
     award, names = given.award, listed([holder.place.name for holder in given.holders])
     said = say(award.sentence, names=names, n=given.value)
-    return Honour(award.sign, say(award.title), said)
+    return Honour(_EMBLEMS / f"{award.key}.svg", say(award.title), said)
 
 
 class EveningPodium(PodiumScene):
@@ -114,7 +116,7 @@ class AwardTile(Widget):
         super().__init__()
         self._given = given
         self._tone = TONES[number % len(TONES)]
-        _, self._title, self._said = honoured(given)
+        self._emblem, self._title, self._said = honoured(given)
 
     def _room(self, media: Media, width: int) -> int:
         return max(1, width - media.px(96) - media.px(72) * len(self._given.holders) - media.px(28))
@@ -130,10 +132,8 @@ class AwardTile(Widget):
         yield from text(f"{self._title}: {self._said}", box=tuple(self.rect))
 
     def _rosette(self, wide: int, media: Media) -> pygame.Surface:
-        key = ("rosette", self._given.award.sign, self._tone, wide)
-        return media.widget_art.keep(
-            key, lambda: rosette(wide, self._given.award.sign, self._tone, media)
-        )
+        key = ("rosette", self._emblem, self._tone, wide)
+        return media.widget_art.keep(key, lambda: rosette(wide, self._emblem, self._tone, media))
 
     def _draw_alone(self, surface: pygame.Surface, media: Media) -> None:
         """Draw it in the whole rectangle, to be read from afar: faces, rosette, and words below."""
