@@ -34,9 +34,11 @@ from tests.ui.hands import WAITING, choose, press, wait
 from tests.ui.shown import top
 
 
-@pytest.mark.parametrize(("game", "scale"), thinned(product(GAMES, (100, 130, 150)), 7, slow=2))
+@pytest.mark.parametrize(
+    ("game", "scale"), thinned(product(GAMES, (100, 130, 150, 175, 200)), 7, slow=2)
+)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_no_line_crosses_words_or_buttons_at_any_size(
+def test_no_note_covers_and_no_line_crosses_words_or_buttons_at_any_size(
     make: MakeApp, game: str, scale: int, language: str
 ) -> None:
     use(language, LANGUAGES)
@@ -48,6 +50,7 @@ def test_no_line_crosses_words_or_buttons_at_any_size(
             wait(app, 2.0)
             assert scene.coach.rect.width
             words = [scene.status.rect, *scene.buttons.shown()]
+            assert scene.coach.rect.collidelist(words) < 0
             for part, rect in product(pairwise(scene.coach.way), words):
                 assert not rect.clipline(*part)
     finally:
