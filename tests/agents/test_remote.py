@@ -327,7 +327,7 @@ def test_pauses_between_problems_are_not_held_against_it(game: Game) -> None:
     thinker = Remote(hired, lambda: now[0])
     for number in range(3):
         thought = thinker.think(game, problem(game, 5 + number, rounds=30), 100.0)
-        until(lambda thought=thought: bool(thought.chances()), thought)
+        until(thought.chances, thought)
         now[0] += 3.0
         thought.cancel()
         now[0] += 1000.0

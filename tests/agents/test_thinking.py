@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -161,7 +162,7 @@ def test_it_is_told_new_rules(game: Game, shared: Remote) -> None:
     for each in (other, game, other):
         posed = problem(each, rounds=40)
         thought = shared.think(each, posed, PATIENCE)
-        until(lambda thought=thought: thought.done, thought)
+        until(partial(getattr, thought, "done"), thought)
         assert thought.best() in posed.moves
         assert not thought.eager
 

@@ -28,6 +28,7 @@ import pytest
 
 import game
 from game.engine.fact import Fact, FactError, Text
+from game.engine.refusal import RefusalCode
 from game.language import competition, faults, refusals
 from game.storage.facts import SYSTEM
 from game.table.facts import TextCode
@@ -276,7 +277,7 @@ def readings(path: Path) -> Iterator[tuple[int, str]]:
         for each in ast.walk(node):
             used = isinstance(each, ast.Name) and each.id == node.name
             if used and not _harmless(each, above, facts):
-                yield each.lineno, ast.unparse(above[each])
+                yield getattr(each, "lineno"), ast.unparse(above[each])
 
 
 def _caught(kinds: ast.expr) -> list[type[BaseException]]:
@@ -367,7 +368,7 @@ def test_an_error_that_a_player_may_read_takes_no_text() -> None:
 
     assert WrongError(Fact(TextCode.MATCH_WON)).why.code == TextCode.MATCH_WON
     assert WrongError(Text("{word} is given twice.", word="x")).why.values == {"word": "x"}
-    for why in (Fact("The match has been won."), Fact(refusals.Code.OVER)):
+    for why in (Fact("The match has been won."), Fact(RefusalCode.OVER)):
         with pytest.raises(TypeError):
             WrongError(why)
 

@@ -173,4 +173,4 @@ def test_what_is_learned_is_what_is_used() -> None:
     for style in STYLES[False, False]:
         chances = [1.0]
         Reader(game, (style,)).read(tell, hand, chances)
-        assert math.isclose(chances[0], learn_styles.chances(list(style[1:]), choice)[0])
+        assert math.isclose(chances[0], chances(list(style[1:]), choice)[0])

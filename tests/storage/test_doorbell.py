@@ -169,7 +169,11 @@ def test_it_stops_although_the_thread_is_stuck(
     """What takes the file may hang; stopping does not wait for it."""
     monkeypatch.setattr(doorbell, "_PATIENCE", 0.2)
     stuck = threading.Event()
-    bell = Doorbell(at, lambda file: bool(stuck.wait(60.0)) or None)
+
+    def hang(_: Path) -> None:
+        stuck.wait(60.0)
+
+    bell = Doorbell(at, hang)
     bell.start()
     assert not ring(at, match)
     thread = threading.Thread(target=bell.stop, daemon=True)

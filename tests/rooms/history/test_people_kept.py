@@ -6,6 +6,7 @@ import os
 import random
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -43,7 +44,7 @@ def booked(home: Path, xp: int, day: int = 0) -> str:
     return write_profiles(people(xp))
 
 
-def loaded(home: Path, **more: bool) -> Profiles:
+def loaded(home: Path, **more: Any) -> Profiles:
     ledger = Ledger(home, **more)
     found, notices = PeopleBook(ledger).load()
     assert notices == []
