@@ -80,7 +80,10 @@ class Hired:
 
 def _forked(behaviour: Callable[[Connection], None]) -> tuple[BaseProcess, Connection]:
     # Where forking is safe, it is used because a forked process need not load anything.
-    context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+    if sys.platform == "linux":
+        context = multiprocessing.get_context("fork")
+    else:
+        context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=behaviour, args=(theirs,), daemon=True)
     process.start()

@@ -65,7 +65,7 @@ def endless(game: Game) -> Problem:
     return posed._replace(effort=posed.effort._replace(depth=1000, hunch=0.0))
 
 
-def until(happened: Callable[[], bool], thought: Thought | None = None) -> None:
+def until(happened: Callable[[], object], thought: Thought | None = None) -> None:
     give_up = time.monotonic() + PATIENCE
     while not happened():
         assert time.monotonic() < give_up, "it never happened"

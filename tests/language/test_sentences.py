@@ -275,9 +275,10 @@ def readings(path: Path) -> Iterator[tuple[int, str]]:
             continue
         facts = all(issubclass(kind, FactError) for kind in _caught(node.type))
         for each in ast.walk(node):
-            used = isinstance(each, ast.Name) and each.id == node.name
-            if used and not _harmless(each, above, facts):
-                yield getattr(each, "lineno"), ast.unparse(above[each])
+            if not isinstance(each, ast.Name) or each.id != node.name:
+                continue
+            if not _harmless(each, above, facts):
+                yield each.lineno, ast.unparse(above[each])
 
 
 def _caught(kinds: ast.expr) -> list[type[BaseException]]:

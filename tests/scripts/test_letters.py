@@ -156,7 +156,7 @@ def test_a_letter_of_court_cards_without_a_picture_is_a_fault(
     path = scratch / "nl" / "LC_MESSAGES" / "last-card.po"
     for letter, fault in (("B", False), ("Ж", True), ("VV", True)):
         catalogue = read(path)
-        catalogue.get("J", "corner of the card").string = letter
+        catalogue._messages["J", "corner of the card"].string = letter
         path.write_bytes(languages.template_text(catalogue))
         path.with_suffix(".mo").write_bytes(languages.compiled(read(path)))
         capsys.readouterr()

@@ -135,7 +135,11 @@ def test_jobs_are_done_in_order(threaded: bool) -> None:
 def test_what_waits_is_written_as_it_is_last(tmp_path: Path) -> None:
     go, done = threading.Event(), []
     writer = Writer(threaded=True)
-    writer.do(partial(map(go.wait, [10]).__next__))
+
+    def hold() -> None:
+        go.wait(10)
+
+    writer.do(hold)
     early = writer.do(lambda: done.append("a1"), "a")
     late = writer.do(lambda: done.append("a2"), "a")
     writer.do(lambda: done.append("b1"), "b")
@@ -323,7 +327,7 @@ def test_where_there_are_no_threads_it_is_written_at_once(monkeypatch: pytest.Mo
     writer = Writer(threaded=True)
     done: list[int] = []
     for number in range(3):
-        assert writer.done(writer.do(partial(done.append, number)))  # type: ignore[misc]
+        assert writer.done(writer.do(partial(done.append, number)))
     assert done == [0, 1, 2]
     assert writer.alive()
     assert writer.close(0.0)

@@ -123,8 +123,8 @@ def test_people_outlive_a_damaged_library_and_damaged_copies(
     before = {each.name: each.read_bytes() for each in tmp_path.glob("library.db.damaged*")}
     booked(tmp_path, 9)
     assert loaded(tmp_path) == people(9)
-    for name, data in before.items():
-        assert (tmp_path / name).read_bytes() == data
+    for name, held in before.items():
+        assert (tmp_path / name).read_bytes() == held
 
 
 def test_a_copy_that_something_else_has_changed_is_not_believed(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from game.rooms.learn.first_hand import YOU, FirstHand
 def meant(hand: FirstHand) -> Action:
     """What the beat is about, called where there is something to call."""
     beat = hand.beat
+    assert beat is not None
     for text in beat.does:
         fitting = [action for action in hand.legal(YOU) if hand._means(text, action)]
         if fitting:
