@@ -31,7 +31,7 @@ from game.table.records.record import Record, write_record
 from game.table.records.saves import Saves
 from game.ui.app import run as run_module
 from game.ui.app.application import App
-from game.ui.app.flow import Flow
+from game.ui.app.flow import Flow, begin
 from game.ui.scenes.broken import BrokenScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ResultScene
@@ -259,7 +259,7 @@ class Evening:
         monkeypatch.setenv(HOME_VARIABLE, str(home))
         monkeypatch.setattr(App, "run", lambda app, *more: self._run(app, *more))
         monkeypatch.setattr(App, "toast", lambda app, text: self._toast(app, text))
-        monkeypatch.setattr(run_module, "begin", self._begun(run_module.begin))
+        monkeypatch.setattr(run_module, "begin", self._begun(begin))
         monkeypatch.setattr(run_module, "Writer", lambda **named: Writer(wake=named["wake"]))
         monkeypatch.setattr(run_module, "_remote", lambda app: Remote(_no_process))
         monkeypatch.setattr(run_module, "_complain", self.said.append)

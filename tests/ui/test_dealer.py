@@ -54,7 +54,7 @@ def test_whoever_deals_is_asked_before_each_deal_and_everybody_is_told(
     assert [hand.bit_count() for hand in match.state.hands] == [5, 5]
     table = app.scene
     events = [each for each in played(flow).follow(1).take() if isinstance(each, HandSizeChosen)]
-    assert log_line(events[0], voice_for(flow.sitting, 1)) == "Ana deals everyone 5 cards."
+    assert log_line(events[0], voice_for(played(flow), 1)) == "Ana deals everyone 5 cards."
     assert "You deal everyone 5 cards." in table.view.log.lines
 
     # The computer deals next, and nobody is asked; then the person again.

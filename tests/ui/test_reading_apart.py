@@ -65,7 +65,7 @@ class Clock:
 
 def begun(make: MakeApp, home: Path) -> tuple[App, Flow, Clock]:
     app, clock = make((1280, 720), speed=0.0, tips=False), Clock()
-    app.now = lambda: clock.now  # type: ignore[method-assign, assignment]
+    app.now = lambda: clock.now
     flow = begin(app, Saves(home / "saves"), 5)
     flow.kept.reading.threaded = True
     (home / "brought.lcr").write_text(RECORD, encoding="utf-8")

@@ -24,7 +24,7 @@ from tests.ui.hands import wait
 PLAYERS = [Player("Ada"), Player("Ben", "beginner")]
 
 
-def options(on: bool) -> dict[str, str]:
+def options(on: bool) -> dict[str, str | int | float | bool]:
     return {"competitive": "yes"} if on else {}
 
 

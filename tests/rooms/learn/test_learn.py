@@ -25,7 +25,7 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.rules import RulesScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, click, press, wait
-from tests.ui.shown import named, toasts, top
+from tests.ui.shown import named, names, toasts, top
 
 
 def opened(make: MakeApp, folder: Path, size: tuple[int, int] = (800, 600)) -> tuple[App, Flow]:
@@ -81,8 +81,7 @@ def test_a_drill_is_solved_kept_and_followed_by_the_next(make: MakeApp, tmp_path
 
 def test_first_hands_and_rules_are_there_too(make: MakeApp, tmp_path: Path) -> None:
     app, _ = opened(make, tmp_path)
-    names = {each.name for each in app.scene.ui.top.root.walk()}
-    assert {f"{way} {game}" for way in ("first", "rules") for game in GAMES} <= names
+    assert {f"{way} {game}" for way in ("first", "rules") for game in GAMES} <= names(app)
     click(app, named(app, "rules last-card").rect.center)
     assert isinstance(app.scene, RulesScene)
     press(app, pygame.K_ESCAPE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -179,7 +180,7 @@ def test_a_key_a_click_and_a_tap_anywhere_are_the_switch(tmp_path: Path, source:
             hand.app.step(0.0, [Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])
             hand.clock += 0.05
     elif source == "click":
-        at = {"pos": (5, 5), "button": 1, "touch": False}
+        at: dict[str, Any] = {"pos": (5, 5), "button": 1, "touch": False}
         hand.app.step(0.0, [Event(pygame.MOUSEBUTTONDOWN, **at)])
         hand.app.step(0.0, [Event(pygame.MOUSEBUTTONUP, **at)])
     else:
@@ -228,7 +229,11 @@ def test_a_pointer_that_rests_presses(tmp_path: Path) -> None:
         each for each in hand.app.tree().walk() if each.name == "Settings"
     )  # fmt: skip
     left, top, wide, high = settings.box
-    at = {"pos": (left + wide // 2, top + high // 2), "rel": (0, 0), "buttons": (0, 0, 0)}
+    at: dict[str, Any] = {
+        "pos": (left + wide // 2, top + high // 2),
+        "rel": (0, 0),
+        "buttons": (0, 0, 0),
+    }
     hand.app.step(0.0, [Event(pygame.MOUSEMOTION, touch=False, **at)])
     hand.wait(0.3)
     assert isinstance(hand.app.scene, MenuScene)

@@ -17,6 +17,7 @@ import pygame
 import pytest
 
 from game.__main__ import known_commands, main
+from game.arguments import INTERRUPTED
 from game.language.files import load_said
 from game.rulesets import GAMES
 from game.storage.paths import HOME_VARIABLE, Paths
@@ -35,6 +36,7 @@ from game.ui.app import crash, run
 from game.ui.app.album import Album
 from game.ui.app.application import App
 from game.ui.app.flow import begin
+from game.ui.graphics.audio.sound import Sounds
 from game.ui.graphics.window import (
     NoScreenError,
     WindowDisplay,
@@ -275,7 +277,12 @@ def test_f12_keeps_a_picture_and_says_where(
 
     app = make_app((800, 600))
     taken: list[tuple[int, int]] = []
-    app.photograph = lambda shown: str(taken.append(shown.get_size()))
+
+    def photograph(shown: pygame.Surface) -> str:
+        taken.append(shown.get_size())
+        return ""
+
+    app.photograph = photograph
     app.push(make_scene("menu"))
     app.step(0, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="")])
     assert taken == [(800, 600)]
@@ -337,7 +344,7 @@ def begun(home: Paths, game: str = "last-one") -> None:
     begin(make_app((800, 600)), Saves(home.saves), 5, game=game)
 
 
-def post(kind: int, **facts: object) -> None:
+def post(kind: int, **facts: Any) -> None:
     pygame.event.post(pygame.event.Event(kind, **facts))
 
 
@@ -381,7 +388,7 @@ def test_what_was_opened_is_closed_when_the_menu_cannot_be_shown(
 
     monkeypatch.setattr(run, "Late", Thinker)
     monkeypatch.setattr(run, "begin", broken)
-    monkeypatch.setattr(run.Sounds, "stop", lambda sounds: closed.append("sounds"))
+    monkeypatch.setattr(Sounds, "stop", lambda sounds: closed.append("sounds"))
     assert run.run(muted=True, dialog=Answers(False)) == run.BROKEN
     assert closed == ["thinker", "sounds"]
 
@@ -547,7 +554,7 @@ def test_an_interrupted_game_keeps_what_is_open(home: Paths) -> None:
         def closing(self) -> None:
             Interrupted.closed += 1
 
-    assert run.run(first=Interrupted(), muted=True) == run.INTERRUPTED
+    assert run.run(first=Interrupted(), muted=True) == INTERRUPTED
     assert Interrupted.closed == 1
 
 
@@ -557,7 +564,7 @@ def test_where_the_window_was_is_in_the_settings_afterwards(home: Paths) -> None
     pygame.display.init()
     status = run.run(
         first=scene, muted=True, size=(900, 700),
-        on_first_frame=lambda: pygame.event.post(pygame.event.Event(pygame.QUIT)) and None,
+        on_first_frame=lambda: post(pygame.QUIT),
     )  # fmt: skip
     assert status == 0
     settings, problems = SettingsStore(home.settings).load()

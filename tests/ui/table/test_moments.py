@@ -168,7 +168,7 @@ def test_a_heavy_pick_up_makes_the_table_hop_but_not_far(make: Make) -> None:
 
 @pytest.mark.parametrize("settings", [{"speed": 0.0}, {"reduced_motion": True}])
 def test_without_motion_nothing_flies_and_the_coin_is_there(
-    make: Make, settings: dict[str, object]
+    make: Make, settings: dict[str, Any]
 ) -> None:
     seated = sit_at(make, FIVE, **settings)
     seated.act(1, "2C+2D")
@@ -407,7 +407,7 @@ turn: 1
 """
 
 
-def picked_up(make: Make, **settings: object) -> Seated:
+def picked_up(make: Make, **settings: Any) -> Seated:
     """A table at which the seat opposite on the right is about to have picked up ten cards."""
     seated = sit_at(make, TEN, **settings)
     for seat, action in ((1, "5H"), (2, "5S")):
@@ -465,7 +465,7 @@ def test_with_reduced_motion_a_pick_up_is_counted_and_nothing_moves(make: Make) 
 
 def test_the_gaps_of_a_pick_up_shrink_from_90_to_40_milliseconds(make: Make) -> None:
     seated = picked_up(make)
-    display, sets_off = seated.table.view.display, []
+    display, sets_off = seated.table.view.display, list[int]()
     for frame, _ in enumerate(frames(seated)):
         sets_off += [frame] * (len(display.hands[3]) - 3 - len(sets_off))
     gaps = [(b - a) * FRAME for a, b in pairwise(sets_off)]
