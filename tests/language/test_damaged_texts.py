@@ -37,9 +37,9 @@ from game.table.records.scenario import HEADERS as SCENARIO_HEADERS
 from game.table.records.scenario import parse_scenario, run
 from game.table.records.seal import sealed
 from game.tools.check import check
-from game.ui.app import clipboard
 from game.ui.app.kept_match import KeptMatch
 from game.ui.app.reading_apart import Outcome
+from game.ui.graphics import clipboard
 from tests.language.test_pseudo import raw
 from tests.storage.damage import wrong
 from tests.storage.test_wrong_values import FILES

@@ -49,7 +49,7 @@ def _screen() -> None:
     ],
 )
 def test_a_strobe_is_counted(
-    rate: float, size: tuple[int, int], colours: tuple[object, object], flashes: int
+    rate: float, size: tuple[int, int], colours: tuple[Rgb, Rgb], flashes: int
 ) -> None:
     assert strobe(rate, size, colours) in (flashes, flashes + (flashes > 2))
 

@@ -24,13 +24,13 @@ from tests.ui.hands import wait
 PLAYERS = [Player("Ada"), Player("Ben", "beginner")]
 
 
-def options(on: bool) -> dict[str, str | int | float | bool]:
+def options(on: bool) -> dict[str, str]:
     return {"competitive": "yes"} if on else {}
 
 
 def menu(app: App, on: bool) -> Scene:
     app.settings.last_game = "colours"
-    app.settings.options = {"colours": options(on)}
+    app.settings.options = {"colours": {**options(on)}}
     return demos.menu()
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from game.engine.actions import LIE
 from game.engine.events import Challenged
-from game.rooms.television.director import Director, about
+from game.rooms.television.director import about
+from game.rooms.television.form import TelevisionSigns
 from game.rooms.television.places import CORNER, television_places
 from game.rooms.television.plates import pill_at
 from game.rooms.television.suspicion import sentence
@@ -41,8 +42,8 @@ def shown(make: MakeApp, size: tuple[int, int] = (640, 360), **options: object) 
     return scene
 
 
-def director_of(scene: TableScene) -> Director:
-    assert isinstance(scene.view.director, Director)
+def director_of(scene: TableScene) -> TelevisionSigns:
+    assert isinstance(scene.view.director, TelevisionSigns)
     return scene.view.director
 
 
@@ -199,7 +200,7 @@ def test_what_is_owed_hangs_over_the_large_face(make: MakeApp, show: str) -> Non
 @pytest.mark.parametrize("idle", [True, False])
 def test_the_large_face_is_drawn_sharp_when_the_table_rests(make: MakeApp, idle: bool) -> None:
     scene = shown(make, game="classic", moves=6)
-    app, view = scene.app, scene.view
+    app, view = app_of(scene), scene.view
     turn = scene.sitting.view(-1).turn
     scene.sitting.submit(turn, scene.sitting.stand_in_move(turn))  # type: ignore[attr-defined]
     rough = False

@@ -31,7 +31,7 @@ from tests.demos import make_scene
 from tests.rooms.together.test_evening import play_out
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, click, press, wait
-from tests.ui.shown import named, part, parts, said, toasts
+from tests.ui.shown import named, not_none, part, parts, said, toasts
 
 TODAY = date.today()
 NAME = "Deal of the day: Last Card"
@@ -76,8 +76,7 @@ def opened(make: MakeApp, folder: Path, *, idle: bool = False) -> tuple[App, Flo
 
 
 def settled(flow: Flow) -> None:
-    assert ledger_of(flow) is not None
-    ledger_of(flow).writer.flush(10)
+    not_none(ledger_of(flow)).writer.flush(10)
 
 
 def page(app: App) -> DailyScene:
@@ -142,15 +141,14 @@ def test_a_deal_is_played_by_keys_counted_and_compared(
     assert app.scene.ui.focused is named(app, "play last-one"), "the next game that is left"
     assert flow.household.usual(app.rng) == usual, "they are not the usual table"
     settled(flow)
-    assert [*map(matches_of(flow).named, ledger_of(flow).library().matches())] == [NAME]
+    assert [*map(matches_of(flow).named, not_none(ledger_of(flow)).library().matches())] == [NAME]
     kept = DailyTries(tmp_path / FILE)
     me = flow.household.owner().id
     tried = kept.of(me, deal)
     assert tried is not None
     assert tried.outcome == mine
     assert kept.master(deal) == Outcome(True, 0, 4)
-    assert ledger_of(flow) is not None
-    held = ledger_of(flow).library().record(tried.match)
+    held = not_none(ledger_of(flow)).library().record(tried.match)
     assert held is not None
     assert held.record.match_seed == deal.seed
 

@@ -37,7 +37,7 @@ from tests.rooms.history.kept import press_kept
 from tests.rooms.together.test_evening import play_out
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
-from tests.ui.shown import labels, named, names, toasts
+from tests.ui.shown import labels, named, names, not_none, toasts
 
 SECRET = 99 << 70
 
@@ -198,8 +198,7 @@ def test_a_match_of_the_library_is_played_again(make: MakeApp, tmp_path: Path) -
     assert first is not None
     play_out(app, flow)
     flow.to_menu()
-    assert ledger_of(flow) is not None
-    (row,) = ledger_of(flow).library().matches()
+    (row,) = not_none(ledger_of(flow)).library().matches()
     press_kept(flow, "same cards", row)
     for _ in range(500):
         app.step(0.02, [])
@@ -216,7 +215,7 @@ def test_a_match_of_the_library_is_played_again(make: MakeApp, tmp_path: Path) -
         if say(CLOSED) in toasts(app):
             break
     assert say(CLOSED) in toasts(app)
-    flow.archive.close()
+    not_none(flow.archive).close()
 
 
 def test_no_duplicate_with_more_cards_for_somebody(make: MakeApp, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.engine.notation import read_action
+from game.table.sitting import Sitting
 from game.ui.app.application import App
 from game.ui.graphics.sprite_layer import Pop
 from tests.thinning import thinned
@@ -41,6 +42,7 @@ TABLES: tuple[tuple[str, int, dict[str, str]], ...] = (
 def play_round(seated: Seated, rng: Random, finish: float, frames: int = 40_000) -> None:
     """Play one round by hints, sometimes completing the cues early; hold every invariant."""
     table, sitting = seated.table, seated.sitting
+    assert isinstance(sitting, Sitting)
     for _ in range(frames):
         if seated.overs:
             return

@@ -21,7 +21,7 @@ from game.ui.table.layout import Z_FLIGHT
 from game.ui.table.layout import places as layout_of
 from game.ui.table.stage import weight_of
 from tests.ui.hands import FRAME, wait
-from tests.ui.shown import pops
+from tests.ui.shown import not_none, pops
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
 
 Make = Callable[..., App]
@@ -263,7 +263,7 @@ def test_the_last_card_takes_its_time_and_lands_heavily(make: Make) -> None:
 def test_sparks_and_dust_fly_out_from_under_the_last_card(make: Make) -> None:
     seated = sit_at(make, "rules: last-card\nhands: 5H 5S | 5D 2H 3C | 6D\npile: 6S\nturn: 2\n")
     seated.act(2, "6D")
-    view, seen = seated.table.view, {}
+    view, seen = seated.table.view, dict[str, bool]()
     for _ in range(120):
         seated.app.step(FRAME, [])
         for grain in grains(seated):
@@ -438,8 +438,8 @@ def test_cards_picked_up_count_as_they_land_and_never_hide_a_face(make: Make) ->
     assert max(zooms) > 1.3
     assert view.display.turn == 0
     wait(seated.app, 2.0)
-    assert plate.zoom == 1.0
-    assert plate.large is None
+    assert not_none(plate).zoom == 1.0
+    assert not_none(plate).large is None
     assert view.layer.sunk == 0
     stands_by_layout(seated)
 

@@ -39,6 +39,8 @@ def test_what_everybody_sees_makes_it_tense(
 class Band:
     """Remembers what it was asked for."""
 
+    volume = 1.0
+
     def __init__(self) -> None:
         self.said: list[str] = []
 
