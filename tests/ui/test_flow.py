@@ -83,12 +83,12 @@ def test_closing_the_window_mid_round_and_coming_back_goes_on_exactly(
     before, text = sitting.view(0), sitting.match.text()
 
     app, flow = begun(make, tmp_path)
-    assert isinstance(app.scene, TableScene)
+    top(app, TableScene)
     assert played(flow).match.text() == text
     now = played(flow).view(0)._replace(deck=before.deck)
     assert now == before
     play(app, flow)
-    assert isinstance(app.scene, ResultScene)
+    top(app, ResultScene)
 
 
 def test_the_pause_leads_to_the_menu_which_offers_to_continue(
@@ -97,12 +97,12 @@ def test_the_pause_leads_to_the_menu_which_offers_to_continue(
     app, flow = begun(make, tmp_path)
     play(app, flow, moves=2)
     flow.pause()
-    assert isinstance(app.scene, PauseScene)
+    top(app, PauseScene)
     flow.to_menu()
     app.step(0, [])
     assert not_none(top(app, MenuScene).ui.focused).name == "continue"
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, TableScene)
+    top(app, TableScene)
 
 
 @pytest.mark.slow

@@ -139,13 +139,13 @@ def test_the_table_waits_while_a_note_is_read(make: MakeApp, tmp_path: Path) -> 
         sitting = played(flow)
         if sitting.view(0).turn == 0 and not sitting.round_over:
             sitting.submit(0, sitting.stand_in_move(0))
-    assert isinstance(app.scene, TipScene)
+    top(app, TipScene)
     sitting, seat = played(flow), played(flow).match.state.turn
     before = sitting.match.text(), sitting.time_left(seat)
     wait(app, 30)
     assert (sitting.match.text(), sitting.time_left(seat)) == before
     press(app, pygame.K_ESCAPE)
-    assert isinstance(app.scene, TableScene)
+    top(app, TableScene)
 
 
 def test_a_note_asks_for_the_time_after_which_it_has_been_read(make: MakeApp) -> None:

@@ -232,10 +232,10 @@ def test_a_match_with_a_hand_in_a_phone(house: House) -> None:
     for _ in range(3):
         bot.say(kind="wish", wish="pause")
     house.until(lambda: bot.table is not None and bot.table["paused"], bot)
-    assert isinstance(house.app.scene, PauseScene)
+    top(house.app, PauseScene)
     bot.say(kind="wish", wish="go on")
     house.until(lambda: bot.table is not None and not bot.table["paused"], bot)
-    assert isinstance(house.app.scene, TableScene)
+    top(house.app, TableScene)
 
 
 @pytest.mark.slow

@@ -95,6 +95,6 @@ def test_rounds_end_at_the_table_and_a_match_on_the_podium(make: MakeApp, tmp_pa
         app.settings.speed = 0.0
         app.apply_settings()
         flow.deal_next()
-        assert isinstance(app.scene, TableScene)
+        top(app, TableScene)
     assert seen.index(LastEndingScene) < seen.index(PodiumScene)
     assert not isinstance(app.scene, EndingScene)

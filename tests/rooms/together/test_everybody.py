@@ -31,7 +31,7 @@ from tests.rooms.phones.bot import Bot
 from tests.rooms.phones.test_joining import House, house
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press
-from tests.ui.shown import not_none, part, parts, toasts
+from tests.ui.shown import not_none, part, parts, toasts, top
 
 __all__ = ["house"]
 
@@ -287,7 +287,7 @@ def test_nobody_begins_where_nobody_has_come(room: Room) -> None:
     assert room.app.scene is scene
     assert "Nobody has joined yet." in toasts(room.app)
     press(room.app, pygame.K_ESCAPE)
-    assert isinstance(room.app.scene, MenuScene)
+    top(room.app, MenuScene)
     assert not phones_of(room.flow).phones
 
 
@@ -326,9 +326,9 @@ def test_a_saved_match_is_not_silently_ended(room: Room) -> None:
     room.flow.to_menu()
     room.app.step(0.1)
     room.press("everybody")
-    assert isinstance(room.app.scene, MenuScene)
+    top(room.app, MenuScene)
     press(room.app, pygame.K_RIGHT, pygame.K_RETURN)
-    assert isinstance(room.app.scene, EverybodyScene)
+    top(room.app, EverybodyScene)
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ from tests.rooms.history.kept import press_kept
 from tests.rooms.history.test_library import keep, kept, record
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, write
-from tests.ui.shown import named, not_none, parts, said, toasts
+from tests.ui.shown import named, not_none, parts, said, toasts, top
 from tests.ui.test_flow import play
 
 PAD = Source(Device.PAD, 3)
@@ -148,11 +148,11 @@ def test_a_match_that_waits_is_taken_up_exactly(evening: Evening) -> None:
 
     evening.history()
     press(evening.app, pygame.K_RETURN)
-    assert isinstance(evening.app.scene, PastMatchScene)
+    top(evening.app, PastMatchScene)
     assert say(texts.WAITS, n=1) in evening.words
     assert "analyse" not in {each.name for each in evening.scene.ui.top.root.walk()}
     press(evening.app, pygame.K_RETURN)
-    assert isinstance(evening.app.scene, TableScene)
+    top(evening.app, TableScene)
     assert evening.stand == first
     assert not list(evening.home.rglob("*.earlier"))
 
@@ -272,7 +272,7 @@ def test_a_match_is_watched_copied_marked_and_deleted_by_a_pad(
     evening.app.pop()
     go_to("analyse")
     pad(Intent.CONFIRM)
-    assert isinstance(evening.app.scene, CoachScene)
+    top(evening.app, CoachScene)
     evening.app.pop()
     go_to("mark")
     pad(Intent.CONFIRM)
@@ -296,7 +296,7 @@ def test_a_match_is_watched_copied_marked_and_deleted_by_a_pad(
     pad(Intent.CONFIRM)
     assert beside.exists(), "the answer that changes nothing has the focus"
     pad(Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM)
-    assert isinstance(evening.app.scene, HistoryScene)
+    top(evening.app, HistoryScene)
     assert not evening.kept()
     assert not row.file.exists()
     assert not beside.exists()
@@ -344,10 +344,10 @@ def test_a_match_that_this_version_refuses_in_part_is_shown_so_far(evening: Even
     (row,) = evening.kept()
     assert row.trouble
     matches_of(evening.flow).play_on(row)
-    assert isinstance(evening.app.scene, MenuScene), "it cannot be played on"
+    top(evening.app, MenuScene)  # it cannot be played on
     press_kept(evening.flow, "watch", row)
-    assert isinstance(evening.app.scene, ReplayScene)
-    assert evening.app.scene.replay.trouble is not None
+    top(evening.app, ReplayScene)
+    assert top(evening.app, ReplayScene).replay.trouble is not None
     assert "Only part of the record" in "".join(toasts(evening.app))
 
 

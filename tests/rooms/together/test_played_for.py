@@ -31,7 +31,7 @@ from tests.rooms.history.auto_match import TWO, half
 from tests.rooms.together.test_history import Evening
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
-from tests.ui.shown import not_none, said
+from tests.ui.shown import not_none, said, top
 from tests.ui.test_flow import play
 
 
@@ -60,12 +60,12 @@ def to_the_end(evening: Evening, sitting: Sitting) -> Record:
     """The person plays all the other rounds."""
     while True:
         play(evening.app, evening.flow)
-        assert isinstance(evening.app.scene, ResultScene)
+        top(evening.app, ResultScene)
         if sitting.match_over:
             return sitting.match.record
         wait(evening.app, 1.0)
         press(evening.app, pygame.K_RETURN)
-        assert isinstance(evening.app.scene, TableScene)
+        top(evening.app, TableScene)
 
 
 def results(record: Record) -> list[bool]:

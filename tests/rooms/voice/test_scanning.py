@@ -24,6 +24,7 @@ from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from tests.demos.picture import make_app
+from tests.ui.shown import top
 
 Event = pygame.event.Event
 PLAYS = ("Your hand", "Draw", "Pick up", "Accept", "Pass", "Miss", "Give in", "Let the block",
@@ -159,15 +160,15 @@ def test_everything_is_reached_with_one_switch(tmp_path: Path) -> None:
     """A setting, the title, the pause."""
     hand = Hand(tmp_path, "one", volume=0.5)
     hand.choose("Settings")
-    assert isinstance(hand.app.scene, SettingsScene)
+    top(hand.app, SettingsScene)
     hand.choose("Sound", "Volume", "More, or the next")
     assert hand.app.settings.volume == 0.55
     hand.choose("Less, or the one before", "Back")
     assert hand.app.settings.volume == 0.5
     hand.choose("Done")
-    assert isinstance(hand.app.scene, MenuScene)
+    top(hand.app, MenuScene)
     hand.choose("Play", "Pause (Esc)")
-    assert isinstance(hand.app.scene, PauseScene)
+    top(hand.app, PauseScene)
 
 
 @pytest.mark.parametrize("source", ["key", "click", "tap"])

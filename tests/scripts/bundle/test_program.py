@@ -55,6 +55,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
 from tests.demos import make_scene
 from tests.demos.picture import make_app
+from tests.ui.shown import top
 
 ROOT = Path(__file__).parents[3]
 
@@ -468,8 +469,8 @@ def test_the_window_itself_tells_of_a_crash(home: Paths) -> None:
         return found
 
     button("report").activate()
-    assert isinstance(app.scene, ReadingScene)
-    assert "RuntimeError: x" in [each.name for each in app.scene.tree().walk()]
+    top(app, ReadingScene)
+    assert "RuntimeError: x" in [each.name for each in top(app, ReadingScene).tree().walk()]
     app.pop()
     assert button("go on").text == "Continue"
     app.step(0.1, [enter])
