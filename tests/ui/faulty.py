@@ -18,6 +18,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from types import FrameType
 from typing import Any, NamedTuple
 
 import pygame
@@ -230,12 +231,12 @@ def _counted_type(real: type, injector: Injector) -> type:
 def _site() -> tuple[str, ...]:
     """The game's lines among the callers, the innermost first."""
     found = []
-    frame = sys._getframe(2)
+    frame: FrameType | None = sys._getframe(2)
     while frame is not None:
         file = frame.f_code.co_filename
         if file.startswith(GAME):
             found.append(f"{file[len(GAME) + 1 :]}:{frame.f_lineno}")
-        frame = frame.f_back  # type: ignore[assignment]
+        frame = frame.f_back
     return tuple(found)
 
 

@@ -295,8 +295,8 @@ def test_nothing_covers_a_word_or_a_face(make: MakeApp, seats: int, size: tuple[
     app = make(size, reduced_motion=True)
     scene = show(app, podium(seats, points=True))
     window = app.display.surface.get_rect()
-    (words,) = (each.rect() for each in pictures(scene, 30.0, 30.1))
-    aside = [each.rect() for each in pictures(scene, 26.0, 27.0)]
+    (words,) = (each.rect() for each in pictures(scene, 30.0, 30.0))
+    aside = [each.rect() for each in pictures(scene, 26.0, 26.99)]
     best = []
     for step in steps(scene):
         best.append(not_none(step.surface).get_bounding_rect().move(step.rect().topleft))

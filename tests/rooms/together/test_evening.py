@@ -59,7 +59,7 @@ def set_up(app: App, **choices: object) -> None:
 
 def play_out(app: App, flow: Flow) -> None:
     """Let the game play the match to its score sheet."""
-    assert isinstance(app.scene, TableScene), app.scene
+    top(app, TableScene)
     assert flow.sitting is not None
     for seat in flow.sitting.people:
         flow.sitting.set_automatic(seat, True)
