@@ -101,7 +101,7 @@ def main() -> int:
                 )
             else:
                 done = run_in(
-                    folder, ("ruff", "check", "game", "tests"), ("mypy", "game", "tests/demos"),
+                    folder, ("ruff", "check", "game", "tests"), ("mypy", "game", "tests"),
                     ("pytest", *_FAST, "-n", "3", "tests"),
                 )  # fmt: skip
         if not done:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import stat
 import sys
@@ -49,7 +50,7 @@ def shared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             chmod(path, mode, **more)
 
     monkeypatch.setattr(ownership, "_ours", is_ours)
-    monkeypatch.setattr(ownership.os, "chmod", keep)
+    monkeypatch.setattr("os.chmod", keep)
     return folder
 
 
@@ -59,14 +60,14 @@ def mode(path: Path) -> int:
 
 @pytest.mark.parametrize("before", [0o755, 0o777, 0o2775, 0o750, 0o700])
 def test_a_folder_that_was_there_is_closed(before: int, tmp_path: Path) -> None:
-    paths = Paths(*(tmp_path / name for name in ("data", "config", "logs", "album")))
+    paths = Paths(tmp_path / "data", tmp_path / "config", tmp_path / "logs", tmp_path / "album")
     for folder in (*paths.folders, paths.saves, paths.reports):
         folder.mkdir(0o777)
         folder.chmod(before)
     assert close_folders(paths) == ()
-    for folder in (paths.home, paths.config, paths.logs, paths.saves, paths.reports):
-        assert folder is not None
-        assert mode(folder) == 0o700
+    for closed in (paths.home, paths.config, paths.logs, paths.saves, paths.reports):
+        assert closed is not None
+        assert mode(closed) == 0o700
     assert paths.album is not None
     assert mode(paths.album) == before & 0o7777, "pictures are there to be shown around"
 
@@ -131,9 +132,7 @@ def test_a_link_that_somebody_else_made_is_not_followed(
     assert mode(victim) == 0o644
 
 
-def _line() -> object:
-    import logging
-
+def _line() -> logging.LogRecord:
     return logging.LogRecord("game", logging.INFO, "file", 1, "a line", None, None)
 
 

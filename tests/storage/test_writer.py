@@ -7,6 +7,7 @@ import stat
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -123,7 +124,7 @@ def test_what_is_left_of_a_write_that_was_cut_off_does_no_harm(tmp_path: Path) -
 def test_jobs_are_done_in_order(threaded: bool) -> None:
     done: list[int] = []
     writer = Writer(threaded=threaded)
-    numbers = [writer.do(lambda number=number: done.append(number)) for number in range(100)]
+    numbers = [writer.do(partial(done.append, number)) for number in range(100)]
     assert writer.close(10)
     assert done == list(range(100))
     assert all(map(writer.done, numbers))
@@ -134,7 +135,11 @@ def test_jobs_are_done_in_order(threaded: bool) -> None:
 def test_what_waits_is_written_as_it_is_last(tmp_path: Path) -> None:
     go, done = threading.Event(), []
     writer = Writer(threaded=True)
-    writer.do(lambda: go.wait(10) and None)
+
+    def hold() -> None:
+        go.wait(10)
+
+    writer.do(hold)
     early = writer.do(lambda: done.append("a1"), "a")
     late = writer.do(lambda: done.append("a2"), "a")
     writer.do(lambda: done.append("b1"), "b")
@@ -255,7 +260,7 @@ class Ended(BaseException):
     """Ends a thread."""
 
 
-def broken_writer(*waiting: Callable[[], object]) -> Writer:
+def broken_writer(*waiting: Callable[[], None]) -> Writer:
     """A writer whose thread has ended in the middle of a job, while others waited."""
     writer, given = Writer(threaded=True), threading.Event()
 
@@ -322,7 +327,7 @@ def test_where_there_are_no_threads_it_is_written_at_once(monkeypatch: pytest.Mo
     writer = Writer(threaded=True)
     done: list[int] = []
     for number in range(3):
-        assert writer.done(writer.do(lambda number=number: done.append(number)))  # type: ignore[misc]
+        assert writer.done(writer.do(partial(done.append, number)))
     assert done == [0, 1, 2]
     assert writer.alive()
     assert writer.close(0.0)

@@ -17,6 +17,7 @@ from tests.demos import table as demo
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, resize, wait
+from tests.ui.shown import not_none
 
 SEATS = [2, 4, 10]
 Change = Callable[[App], None]
@@ -84,7 +85,7 @@ def test_the_table_under_a_dialog_is_the_table_that_one_comes_back_to(
 ) -> None:
     app, table, pause = paused(make, seats, (1280, 720))
     change(app)
-    under = pause.under.copy()
+    under = not_none(pause.under).copy()
     app.pop()
     wait(app, 4)
     assert app.scene is table

@@ -420,7 +420,10 @@ def test_odd_files_and_dates_keep_no_other_match_out(tmp_path: Path, line: str) 
     odd.write_text(f"# Kept: {line}\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
     os.utime(odd, (2**34, 2**34))  # in the year 2514
     if sys.platform == "linux":
-        shutil.copy(odd, os.fsencode(tmp_path / FOLDER / "2026") + b"/\xff-1111111111111111.lcr")
+        shutil.copy(
+            os.fsencode(odd),
+            os.fsencode(tmp_path / FOLDER / "2026") + b"/\xff-1111111111111111.lcr",
+        )
     keep(library, record(2), kept())
     library.sync()
     assert all(1970 <= row.begun.astimezone().year < 9999 for row in library.matches())

@@ -6,6 +6,7 @@ import os
 import random
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -43,7 +44,7 @@ def booked(home: Path, xp: int, day: int = 0) -> str:
     return write_profiles(people(xp))
 
 
-def loaded(home: Path, **more: bool) -> Profiles:
+def loaded(home: Path, **more: Any) -> Profiles:
     ledger = Ledger(home, **more)
     found, notices = PeopleBook(ledger).load()
     assert notices == []
@@ -122,8 +123,8 @@ def test_people_outlive_a_damaged_library_and_damaged_copies(
     before = {each.name: each.read_bytes() for each in tmp_path.glob("library.db.damaged*")}
     booked(tmp_path, 9)
     assert loaded(tmp_path) == people(9)
-    for name, data in before.items():
-        assert (tmp_path / name).read_bytes() == data
+    for name, held in before.items():
+        assert (tmp_path / name).read_bytes() == held
 
 
 def test_a_copy_that_something_else_has_changed_is_not_believed(tmp_path: Path) -> None:

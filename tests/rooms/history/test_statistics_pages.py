@@ -44,7 +44,7 @@ from tests.rooms.history.demos import dealt, feats, sealed_sheet, statistics
 from tests.rooms.history.test_library import keep, record
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
-from tests.ui.shown import labels, named, part, parts, said, toasts
+from tests.ui.shown import labels, named, not_none, part, parts, said, toasts
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -235,10 +235,9 @@ def test_somebody_is_deleted_with_everything_after_one_question(
     assert flow.competition.known("a1") is None
     assert (app.settings.owner, app.settings.player_name, app.settings.seats) == ("", "", [])
     assert "Nobody has played yet" in said(scene)
-    assert ledger_of(flow) is not None
-    rows = ledger_of(flow).library().matches()
+    rows = not_none(ledger_of(flow)).library().matches()
     assert {seat.name for row in rows for seat in row.seats} == {"Someone", "Ben"}
-    flow.archive.close()
+    not_none(flow.archive).close()
     kept = [each for each in tmp_path.rglob("*") if each.suffix in (".lcr", ".json")]
     assert kept
     assert not any("Ana" in each.read_text() for each in kept)
@@ -253,11 +252,11 @@ def test_somebody_is_deleted_from_a_match_that_could_not_be_written(
     app, flow, scene = household(make, tmp_path)
     with monkeypatch.context() as patch:
         patch.setattr(Shelf, "put", full)
-        flow.archive.keep(record(7), Ending.FINISHED, False)
+        not_none(flow.archive).keep(record(7), Ending.FINISHED, False)
     named(scene, "delete").activate()
     press(app, pygame.K_RIGHT, pygame.K_RETURN)
     app.step(0, [])
-    flow.archive.close()
+    not_none(flow.archive).close()
     kept = [*tmp_path.rglob("*.lcr")]
     assert len(kept) == 3
     assert not any("Ana" in each.read_text() or "a1" in each.read_text() for each in kept)
@@ -308,10 +307,9 @@ def test_a_round_looks_for_seals_and_finds_those_of_its_match(
     make: MakeApp, tmp_path: Path
 ) -> None:
     _, flow, _ = household(make, tmp_path)
-    assert ledger_of(flow) is not None
     for seed in range(9, 30):
         played = record(seed)
-        search = look_for(ledger_of(flow), played, flow.household.restored(played))
+        search = look_for(not_none(ledger_of(flow)), played, flow.household.restored(played))
         assert search.done
         if search.found:
             break

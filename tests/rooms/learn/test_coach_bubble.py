@@ -59,7 +59,7 @@ def test_no_note_covers_and_no_line_crosses_words_or_buttons_at_any_size(
 
 @pytest.mark.parametrize("game", thinned(GAMES, 4, slow=2))
 def test_every_sentence_is_said_and_covers_no_card_and_no_button(make: MakeApp, game: str) -> None:
-    app, done = make(), []
+    app, done = make(), list[bool]()
     scene = FirstHandScene(game, on_done=done.append)
     app.push(scene)
     hand = scene.hand
@@ -101,7 +101,7 @@ def test_every_sentence_is_said_and_covers_no_card_and_no_button(make: MakeApp, 
 
 
 def test_it_is_left_only_after_a_question(make: MakeApp) -> None:
-    app, done = make(), []
+    app, done = make(), list[bool]()
     scene = FirstHandScene("last-card", on_done=done.append)
     app.push(scene)
     wait(app, 1.0)
@@ -155,7 +155,7 @@ def test_it_is_offered_once_and_then_the_match_begins(
     app.push(flow.menu())
     app.step(0, [])
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, OfferScene)
+    top(app, OfferScene)
     if wanted:
         press(app, pygame.K_RETURN)
         top(app, FirstHandScene).on_done(True)

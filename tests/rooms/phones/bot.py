@@ -96,8 +96,11 @@ class TableHost:
         self.wishes.append("next")
 
 
-class SilentWires:
+class SilentWires(Server):
     """Wires that lead nowhere."""
+
+    def __init__(self) -> None:
+        """Nothing is served."""
 
     def send(self, connection: int, text: str) -> None: ...
 
@@ -142,7 +145,7 @@ class Chairs:
 
     def __init__(
         self,
-        wires: Server | SilentWires,
+        wires: Server,
         kept: KeptRoom | None = None,
         host: TableHost | None = None,
     ) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.rooms.phones.wire.keeping import KeptRoom, KeptSeat, read_room, write_room
+from game.rooms.phones.people.chairs import KeptSeat
+from game.rooms.phones.wire.keeping import KeptRoom, read_room, write_room
 from tests.storage.test_wrong_values import check_wrong_values
 
 ROOM = KeptRoom(47663, "ABCD", "k" * 22, "a1", (KeptSeat(0, "Zoë", "tui", "t" * 22),))

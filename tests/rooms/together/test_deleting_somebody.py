@@ -17,6 +17,7 @@ from game.rooms.evening.kept import write_evening
 from game.rooms.evening.standing import StandingScene
 from game.rooms.evening.words import EVENING
 from game.table.people.seating import computer, person
+from game.ui.scenes.scene import Scene
 from tests.rooms.history.test_library import record
 from tests.rooms.history.test_statistics_pages import household
 from tests.ui.conftest import MakeApp
@@ -30,6 +31,7 @@ SEATING = (person("Ana", "a1"), computer("Ben"))
 def test_what_waits_is_named_and_the_button_leads_there(
     make: MakeApp, tmp_path: Path, what: str
 ) -> None:
+    scene: type[Scene]
     if what == "evening":
         text = write_evening(opened(Mode.ALONE, [Leg("classic", {})], SEATING))
         title, scene = say(EVENING), StandingScene

@@ -26,7 +26,7 @@ from tests.demos import make_scene
 from tests.rooms.together.test_sharing import act
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
-from tests.ui.shown import named, part, played, toasts
+from tests.ui.shown import named, part, played, toasts, top
 
 
 def begun(make: MakeApp, folder: Path, **settings: object) -> tuple[App, Flow]:
@@ -46,20 +46,20 @@ def short_matches(app: App) -> None:
 def set_up(app: App, **choices: object) -> None:
     """From the title to the first match of an evening of short matches."""
     click(app, named(app, "game last-card"))
-    assert isinstance(app.scene, NewMatchScene)
+    top(app, NewMatchScene)
     wait(app, 0.5)
     click(app, named(app, "evening"))
-    assert isinstance(app.scene, EveningPlanScene)
+    top(app, EveningPlanScene)
     short_matches(app)
     for name, value in choices.items():
         setattr(app.scene, f"_{name}", value)
-    app.scene.rebuild()
+    top(app, EveningPlanScene).rebuild()
     press(app, pygame.K_RETURN)
 
 
 def play_out(app: App, flow: Flow) -> None:
     """Let the game play the match to its score sheet."""
-    assert isinstance(app.scene, TableScene), app.scene
+    top(app, TableScene)
     assert flow.sitting is not None
     for seat in flow.sitting.people:
         flow.sitting.set_automatic(seat, True)
@@ -96,7 +96,7 @@ def test_an_evening_is_played_to_its_podium_and_a_picture_is_kept(
         wait(app, 0.2)
         if number < 4:
             press(app, pygame.K_RETURN)
-            assert isinstance(app.scene, TableScene)
+            top(app, TableScene)
             assert flow.sitting is not None
             assert len(flow.seating) == (2 if number == 3 else 3)
             assert flow.sitting.match.record.rules in ("last-card", "last-one", "colours")
@@ -105,14 +105,14 @@ def test_an_evening_is_played_to_its_podium_and_a_picture_is_kept(
             assert any(place.more for place in flow.seating)
     assert flow.household.usual(app.rng) == usual
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, EveningPodium)
-    assert isinstance(app.scene, PodiumScene)
+    top(app, EveningPodium)
+    top(app, PodiumScene)
     wait(app, 0.5)
-    assert app.scene.ready, "with reduced motion everything is there at once"
+    assert top(app, PodiumScene).ready, "with reduced motion everything is there at once"
     click(app, named(app, "awards"))
-    assert isinstance(app.scene, AwardsScene)
+    top(app, AwardsScene)
     press(app, pygame.K_ESCAPE)
-    assert isinstance(app.scene, EveningPodium)
+    top(app, EveningPodium)
     wait(app, 0.5)
     click(app, named(app, "picture"))
     pictures = list((tmp_path / "pictures").glob("*.png"))
@@ -120,7 +120,7 @@ def test_an_evening_is_played_to_its_podium_and_a_picture_is_kept(
     assert pygame.image.load(pictures[0]).get_size() == (1920, 1080)
     assert any(pictures[0].name in each for each in toasts(app))
     click(app, named(app, "menu"))
-    assert isinstance(app.scene, MenuScene)
+    top(app, MenuScene)
     assert not (tmp_path / "evening.json").exists()
     assert not (tmp_path / "saves" / "evening.json").exists()
     assert flow.saved() is None
@@ -131,8 +131,8 @@ def test_an_evening_is_broken_off_in_a_match_and_between_two_and_taken_up(
 ) -> None:
     app, flow = begun(make, tmp_path)
     set_up(app, mode=Mode.TEAMS)
-    assert isinstance(app.scene, TableScene)
-    assert app.scene.tree().name.startswith("Match 1 of 3: ")
+    top(app, TableScene)
+    assert top(app, TableScene).tree().name.startswith("Match 1 of 3: ")
     for _ in range(20):
         app.step(0.5, [])
     app.step(0.0, [pygame.event.Event(pygame.QUIT)])
@@ -155,24 +155,24 @@ def test_an_evening_is_broken_off_in_a_match_and_between_two_and_taken_up(
     assert saved.line == "Evening: match 2 of 3"
     assert not saved.ends
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, StandingScene)
+    top(app, StandingScene)
     assert cup_of(flow) == before
     wait(app, 0.5)
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, TableScene)
+    top(app, TableScene)
     flow.to_menu()
     app.step(0, [])
     # Another match ends the one that was broken off, not the evening.
     flow.start("classic", {"match": "rounds", "rounds": "1"}, flow.household.usual(app.rng))
     play_out(app, flow)
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, TableScene), "a match of no evening is followed by another"
+    top(app, TableScene)  # a match of no evening is followed by another
     flow.current.drop()
     flow.to_menu()
     app.step(0, [])
     assert cup_of(flow).results == before.results
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, StandingScene)
+    top(app, StandingScene)
     wait(app, 0.5)
     press(app, pygame.K_RETURN)
     play_out(app, flow)

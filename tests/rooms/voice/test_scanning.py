@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -23,6 +24,7 @@ from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from tests.demos.picture import make_app
+from tests.ui.shown import top
 
 Event = pygame.event.Event
 PLAYS = ("Your hand", "Draw", "Pick up", "Accept", "Pass", "Miss", "Give in", "Let the block",
@@ -158,15 +160,15 @@ def test_everything_is_reached_with_one_switch(tmp_path: Path) -> None:
     """A setting, the title, the pause."""
     hand = Hand(tmp_path, "one", volume=0.5)
     hand.choose("Settings")
-    assert isinstance(hand.app.scene, SettingsScene)
+    top(hand.app, SettingsScene)
     hand.choose("Sound", "Volume", "More, or the next")
     assert hand.app.settings.volume == 0.55
     hand.choose("Less, or the one before", "Back")
     assert hand.app.settings.volume == 0.5
     hand.choose("Done")
-    assert isinstance(hand.app.scene, MenuScene)
+    top(hand.app, MenuScene)
     hand.choose("Play", "Pause (Esc)")
-    assert isinstance(hand.app.scene, PauseScene)
+    top(hand.app, PauseScene)
 
 
 @pytest.mark.parametrize("source", ["key", "click", "tap"])
@@ -179,7 +181,7 @@ def test_a_key_a_click_and_a_tap_anywhere_are_the_switch(tmp_path: Path, source:
             hand.app.step(0.0, [Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)])
             hand.clock += 0.05
     elif source == "click":
-        at = {"pos": (5, 5), "button": 1, "touch": False}
+        at: dict[str, Any] = {"pos": (5, 5), "button": 1, "touch": False}
         hand.app.step(0.0, [Event(pygame.MOUSEBUTTONDOWN, **at)])
         hand.app.step(0.0, [Event(pygame.MOUSEBUTTONUP, **at)])
     else:
@@ -228,7 +230,11 @@ def test_a_pointer_that_rests_presses(tmp_path: Path) -> None:
         each for each in hand.app.tree().walk() if each.name == "Settings"
     )  # fmt: skip
     left, top, wide, high = settings.box
-    at = {"pos": (left + wide // 2, top + high // 2), "rel": (0, 0), "buttons": (0, 0, 0)}
+    at: dict[str, Any] = {
+        "pos": (left + wide // 2, top + high // 2),
+        "rel": (0, 0),
+        "buttons": (0, 0, 0),
+    }
     hand.app.step(0.0, [Event(pygame.MOUSEMOTION, touch=False, **at)])
     hand.wait(0.3)
     assert isinstance(hand.app.scene, MenuScene)
