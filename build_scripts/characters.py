@@ -420,6 +420,12 @@ def habits_of(game: Game, view: PlayerView, action: Action) -> Iterator[tuple[st
     kind = action.kind
     if view.phase == "challenge":
         yield "doubts", kind == LIE
+    if kind == PLAY and view.sizes[view.seat] - len(action.cards) == 1:
+        yield "calls late", not action.call
+    if view.defender >= 0:
+        yield "goes on with a melee", kind == PLAY
+    if kind == PLAY and view.hand & game.suited[view.standard]:
+        yield "lies", bool(game.disputed >> action.counts_as & 1)
     if action.suit >= 0 and kind in (PLAY, NAME):
         for place in range(4):
             yield f"names suit {place + 1}", action.suit == place
@@ -428,6 +434,7 @@ def habits_of(game: Game, view: PlayerView, action: Action) -> Iterator[tuple[st
     if view.phase != "play" or kind not in (PLAY, DRAW, TAKE, PASS):
         return
     lays = kind == PLAY
+    yield "waits", not lays
     trait = traits(game)[action.counts_as] if lays else None
     blow = trait is not None and bool(trait.pickup or trait.misses or trait.threat)
     yield "attacks", blow

@@ -34,7 +34,7 @@ from game.engine.view import PlayerView
 
 CARD: Final = 0.04
 """The share of a round that a card shed is worth: the unit of the weights, as a share."""
-_CHANCE: Final = 0.35
+_CHANCE: Final = 0.26
 """The scale of the chance, where a liking is from −1 to 1."""
 _STRONGEST: Final = 1.5
 """The limit of a liking, chance included."""
@@ -295,7 +295,7 @@ class Conduct:
         liked = value = 0.0
         for card in action.cards:
             trait = self._trait_of[card]
-            blow += 0.2 * (trait.pickup + trait.threat) + 0.5 * trait.misses
+            blow += 0.4 * (trait.pickup + trait.threat) + 0.8 * trait.misses
             value += game.value_of[card]
             if trait.anywhere:
                 liked -= who.hoards
@@ -305,7 +305,7 @@ class Conduct:
                 liked += 0.5 * who.daring
         blow = min(1.0, blow)
         cards = len(action.cards)
-        liked += who.attack * blow
+        liked += 2.0 * who.attack * blow
         liked += who.points * (min(1.0, value / cards / _DEAR) - 0.5)
         liked -= 0.5 * who.patience * (min(cards, 3) - 1)
         return liked, blow
@@ -329,12 +329,12 @@ class Conduct:
             suit = self._game.suit_of[action.counts_as]
         if suit == NO_SUIT or view.suit == NO_SUIT:
             return 0.0
-        liked = 0.5 * (who.constancy if suit == view.suit else -who.constancy)
+        liked = 1.1 * (who.constancy if suit == view.suit else -who.constancy)
         ally = self._game.rules.partner(view.seat)
         if ally != NOBODY and self._asked[ally] == suit:
             liked += 0.5 * who.loyalty
         if who.fond:
-            liked += who.fond if suit == who.favourite else -who.fond / 3
+            liked += 1.4 * who.fond if suit == who.favourite else -0.4 * who.fond
         return liked
 
     def _step(self, view: PlayerView, action: Action) -> float:
