@@ -251,15 +251,17 @@ class Conduct:
         return luck.pick([action for score, action in scored if score >= least])
 
     def likings(self, view: PlayerView, moves: Sequence[Action]) -> tuple[float, ...]:
-        """Return what each move is worth to the player beyond its value, as a share of a round.
-        Chance has a part in it."""
-        return tuple([self.liking(view, action) for action in moves])
+        """Return what each move is worth to the player beyond its value, as a share of a round,
+        without chance: a search has enough of it."""
+        return tuple([self._limited(self._liked(view, action)) for action in moves])
 
     def liking(self, view: PlayerView, action: Action) -> float:
-        """Return the same for one move."""
+        """Return the same for one move.  Chance has a part in it."""
         luck = self._luck
         chance = -math.log(-math.log(luck.between(0.0005, 0.9995)))
-        liked = self._liked(view, action) + _CHANCE * chance
+        return self._limited(self._liked(view, action) + _CHANCE * chance)
+
+    def _limited(self, liked: float) -> float:
         # A limit that is never reached keeps the order, so that chance always has its part.
         return self._liking * _STRONGEST * math.tanh(liked / _STRONGEST)
 

@@ -70,7 +70,7 @@ ABILITIES: Final[Mapping[str, Abilities]] = MappingProxyType(
             FLAWLESS, Weights(), Spending(liking=0.02, most=0.03), remembers=True
         ),
         "master": Abilities(
-            FLAWLESS, Weights(), Spending(liking=0.005, most=0.015), remembers=True,
+            FLAWLESS, Weights(), Spending(liking=0.01, most=0.015), remembers=True,
             effort=Effort(rounds=1000, crowd=2),
         ),
     }
