@@ -21,8 +21,10 @@ _GLANCE: Final = Effort(rounds=72, depth=8, hunch=0.03)
 """The effort for a card that has just been drawn.  It is the same every time and takes less time
 than one picture of the screen lasts.  As so few rounds say little, first sight counts for more."""
 
-_ODD: Final = 0.02
-"""By how much more a move that seems odd has to win, as a share of a round."""
+_UNHELD: Final = 0.05
+"""By how much more naming a suit has to win that is not held, as a share of a round."""
+_EARLY: Final = 0.02
+"""The same for a joker that is laid early."""
 _SMALL: Final = 3
 """With so few cards, or fewer, a joker is no longer early."""
 _DOUBTED: Final = 0.25
@@ -54,7 +56,7 @@ class Master(Judge):
         if self._likes is not None:
             moves = self._likes.honest(view, moves, free=True)
         moves = self._worth_doubting(view, moves)
-        odd = [_ODD * self._seems_odd(view, action, moves) for action in moves]
+        odd = [self._oddness(view, action, moves) for action in moves]
         likings: tuple[float, ...] = ()
         if self._likes is not None:
             liked = self._likes.likings(view, moves)
@@ -65,12 +67,11 @@ class Master(Judge):
             view, tuple(moves), self._beliefs.holdings(), self._luck.fork(), effort, likings
         )
 
-    def _seems_odd(self, view: PlayerView, action: Action, moves: Sequence[Action]) -> bool:
-        """Return whether a move names a suit that is not held while others are, or spends a joker
-        with a large hand although another card fits.
+    def _oddness(self, view: PlayerView, action: Action, moves: Sequence[Action]) -> float:
+        """Return by how much better a move has to come out because it names a suit that is not
+        held while others are, or spends a joker with a large hand although another card fits.
 
-        Such a move has to come out clearly better: the search of so few rounds errs by more than
-        what it is worth.
+        The search of so few rounds errs by more than what such moves are worth.
         """
         rest = view.hand
         jokers = False
@@ -78,10 +79,10 @@ class Master(Judge):
             rest = self._game.deck.removed(rest, card)
             jokers |= self._trait_of[card].anywhere
         if action.suit != NO_SUIT and self._naming(rest, action.suit) == self._weights.unheld:
-            return True
+            return _UNHELD
         if not jokers or view.phase != "play" or view.hand.bit_count() <= _SMALL:
-            return False
-        return any(
+            return 0.0
+        return _EARLY * any(
             each.kind == PLAY and not any(self._trait_of[card].anywhere for card in each.cards)
             for each in moves
         )
