@@ -418,19 +418,7 @@ def habits_of(game: Game, view: PlayerView, action: Action) -> Iterator[tuple[st
     *ordinary* cards, which do nothing: who lays a card that does something has another reason.
     """
     kind = action.kind
-    if view.phase == "challenge":
-        yield "doubts", kind == LIE
-    if kind == PLAY and view.sizes[view.seat] - len(action.cards) == 1:
-        yield "calls late", not action.call
-    if view.defender >= 0:
-        yield "goes on with a melee", kind == PLAY
-    if kind == PLAY and view.hand & game.suited[view.standard]:
-        yield "lies", bool(game.disputed >> action.counts_as & 1)
-    if action.suit >= 0 and kind in (PLAY, NAME):
-        for place in range(4):
-            yield f"names suit {place + 1}", action.suit == place
-        if view.suit >= 0:
-            yield "names the suit that was", action.suit == view.suit
+    yield from _said(game, view, action)
     if view.phase != "play" or kind not in (PLAY, DRAW, TAKE, PASS):
         return
     lays = kind == PLAY
@@ -456,6 +444,24 @@ def habits_of(game: Game, view: PlayerView, action: Action) -> Iterator[tuple[st
         if view.rank >= 0 and steps:
             yield "steps up", steps > 0
             yield "steps far", abs(steps) > 3
+
+
+def _said(game: Game, view: PlayerView, action: Action) -> Iterator[tuple[str, bool]]:
+    """Yield the same of what is said with a move, or claimed by it."""
+    kind = action.kind
+    if view.phase == "challenge":
+        yield "doubts", kind == LIE
+    if kind == PLAY and view.sizes[view.seat] - len(action.cards) == 1:
+        yield "calls late", not action.call
+    if view.defender >= 0:
+        yield "goes on with a melee", kind == PLAY
+    if kind == PLAY and view.hand & game.suited[view.standard]:
+        yield "lies", bool(game.disputed >> action.counts_as & 1)
+    if action.suit >= 0 and kind in (PLAY, NAME):
+        for place in range(4):
+            yield f"names suit {place + 1}", action.suit == place
+        if view.suit >= 0:
+            yield "names the suit that was", action.suit == view.suit
 
 
 class Rate(NamedTuple):
