@@ -99,9 +99,9 @@ AWARDS: dict[str, list[Piece]] = {
         *(
             piece
             for nth in range(5)
-            for piece in card(24 + 12 * nth, 50 + 2.2 * (nth - 2) ** 2, 50, -36 + 18 * nth)
+            for piece in card(26 + 11 * nth, 48 + 2.2 * (nth - 2) ** 2, 48, -34 + 17 * nth)
         ),
-        pip(HEART, 75, 55, 22, "#C8322E", 36),
+        pip(HEART, 71, 55, 21, "#C8322E", 34),
     ],
     # a stopwatch
     "quick-call": [

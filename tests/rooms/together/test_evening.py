@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.language.catalogue import say
 from game.rooms.evening import OCCASION
+from game.rooms.evening.awards import AWARDS
 from game.rooms.evening.cup import Mode
-from game.rooms.evening.end import AwardsScene, EveningPodium
+from game.rooms.evening.end import AwardsScene, AwardTile, EveningPodium
 from game.rooms.evening.plan import EveningPlanScene
 from game.rooms.evening.standing import StandingScene
 from game.table.records.saves import Saves
@@ -21,12 +24,11 @@ from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
-from game.ui.widgets.scroll import Scroll
 from tests.demos import make_scene
 from tests.rooms.together.test_sharing import act
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
-from tests.ui.shown import named, part, played, toasts, top
+from tests.ui.shown import named, played, toasts, top
 
 
 def begun(make: MakeApp, folder: Path, **settings: object) -> tuple[App, Flow]:
@@ -245,13 +247,34 @@ def test_the_dealer_chooses_how_many_cards_in_an_evening_too(make: MakeApp, tmp_
     assert len(cup_of(flow).results) == 2
 
 
-def test_awards_that_do_not_fit_are_read_with_keys_and_esc_closes_them(make: MakeApp) -> None:
-    app = make((800, 600), interface_scale=200, reduced_motion=True)
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 200), ((1280, 720), 100)])
+def test_all_awards_are_seen_three_at_a_time(
+    make: MakeApp, size: tuple[int, int], scale: int
+) -> None:
+    app = make(size, interface_scale=scale, reduced_motion=True)
     scene = make_scene("evening-awards")
     assert isinstance(scene, AwardsScene)
     app.push(scene)
     app.step(0.1, [])
+
+    def shown() -> list[str]:
+        """The awards that are seen: whole, and beside each other."""
+        tiles = [each for each in scene.ui.top.root.walk() if isinstance(each, AwardTile)]
+        assert 0 < len(tiles) <= 3
+        assert all(pygame.Rect((0, 0), size).contains(each.rect) for each in tiles)
+        assert all(not a.rect.colliderect(b.rect) for a, b in combinations(tiles, 2))
+        return [node.name for each in tiles for node in each.nodes()]
+
+    first, seen = shown(), shown()
     press(app, pygame.K_DOWN)
-    assert part(scene, Scroll).offset > 0
+    assert not {*first} & {*shown()}
+    press(app, pygame.K_UP)
+    assert shown() == first
+    for _ in range(len(AWARDS) // 3):
+        click(app, named(app, "after"))
+        app.step(0.1, [])
+        seen += shown()
+    assert len({*seen}) > 6
+    assert {each.split(":")[0] for each in seen} <= {say(each.title) for each in AWARDS}
     press(app, pygame.K_ESCAPE)
     assert app.scene is not scene
