@@ -198,7 +198,7 @@ class HostTunnel(Tunnel):
         self.online = False
         """True if a relay has answered."""
         self.secret, self.port = b"", 0
-        """By which it is known, and the UDP port where it listens."""
+        """By which it is known, and the UDP port of IPv4 where it listens."""
         self._lines: dict[str, str] = {}
         """The homes by their keys."""
         self._there: dict[str, list[Any]] = {}
@@ -226,7 +226,8 @@ class HostTunnel(Tunnel):
 
     async def _work(self, endpoint: Any) -> None:
         self.secret = endpoint.secret_key().to_bytes()
-        self.port = max(int(each.rpartition(":")[2]) for each in endpoint.bound_sockets())
+        older = (each for each in endpoint.bound_sockets() if "[" not in each)
+        self.port = int(next(older, ":0").rpartition(":")[2])
         if self._relays != STRAIGHT:
             with suppress(*_FAILURES):
                 await asyncio.wait_for(endpoint.online(), ONLINE)
