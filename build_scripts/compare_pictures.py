@@ -61,7 +61,7 @@ turn: 0
 """
 
 
-def shots(tree: Path) -> list[Shot]:
+def shots(tree: Path) -> list[Shot]:  # noqa: C901  (a list, with loops)
     """Every picture that is compared."""
     from tests.demos import SCENES
 

@@ -50,17 +50,10 @@ def why_not_turn(
     game: Tables, state: State, frame: Turn, seat: Seat, action: Action
 ) -> Refusal | None:
     """Why that seat may not do this in a normal turn, or out of turn; None when it may."""
+    if seat != state.turn:
+        return _why_not_jump(game, state, seat, action)
     kind = action.kind
     hand = state.hands[seat]
-    if seat != state.turn:
-        top = state.pile[-1]
-        if kind != PLAY or action.cards != (top,) or not game.jumps >> top & 1:
-            if kind == PLAY and game.jumps >> top & 1:
-                return Refusal(RefusalCode.TURN_JUMP, player=state.turn, card=top)
-            return Refusal(RefusalCode.TURN, player=state.turn)
-        if hand >> top & 1 and held_up(game, state, seat):
-            return Refusal(RefusalCode.LOCKED_JUMP)
-        return refuse_play(game, state, seat, action, hand & (1 << top))
     fits = hand & game.playable[state.standard]
     locked = bool(state.locked >> seat & 1)
     if kind == PLAY:
@@ -86,6 +79,18 @@ def why_not_turn(
     return refuse_conduct(
         game, action, instead(action, frame.phase, legal_turn(game, state, frame, seat))
     )
+
+
+def _why_not_jump(game: Tables, state: State, seat: Seat, action: Action) -> Refusal | None:
+    """Why that seat may not do this out of turn; None when it may."""
+    hand, top = state.hands[seat], state.pile[-1]
+    if action.kind != PLAY or not game.jumps >> top & 1:
+        return Refusal(RefusalCode.TURN, player=state.turn)
+    if action.cards != (top,):
+        return Refusal(RefusalCode.TURN_JUMP, player=state.turn, card=top)
+    if hand >> top & 1 and held_up(game, state, seat):
+        return Refusal(RefusalCode.LOCKED_JUMP)
+    return refuse_play(game, state, seat, action, hand & (1 << top))
 
 
 def apply_turn(game: Tables, state: State, frame: Turn, seat: Seat, action: Action) -> None:

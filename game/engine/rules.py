@@ -420,14 +420,7 @@ class Rules:
         elif self.seats * (size := max(self.dealing.hand_size, *self.dealing.choice, 0)) >= cards:
             why = N_("{seats} × {n} cards and one to turn up are more than the {cards} in play.")
             raise RulesError("dealing", why, seats=self.seats, n=size, cards=cards)
-        if self.finishing.partners and self.seats != 4:
-            raise RulesError(
-                "partners", N_("Two pairs are four players, not {seats}."), seats=self.seats
-            )
-        if self.finishing.partners and self.series.kind == BUST:
-            raise RulesError(
-                "partners", N_("Pairs win and lose together, so nobody goes bust alone.")
-            )
+        self._check_partners()
         if self.jump_in is not None and not any(
             copies * self.packs > 1 and face.rank not in self.jump_in.never
             for face, copies in zip(deck.faces, deck.copies, strict=True)
@@ -435,21 +428,8 @@ class Rules:
             raise RulesError(
                 "jump-in", N_("With one pack no two cards are alike: jumping in needs two packs.")
             )
-        if self.conduct.stake and not self.conduct.competitive:
-            raise RulesError("conduct", N_("Only a competitive match is played for a stake."))
-        if self.conduct.practice and self.conduct.competitive:
-            raise RulesError("conduct", N_("A practice match never counts on the leaderboard."))
-        if self.conduct.duplicate and self.conduct.competitive:
-            raise RulesError("conduct", N_("A duplicate never counts on the leaderboard."))
-        if self.drawing.forced and not self.drawing.may_play:
-            raise RulesError(
-                "drawing", N_("Nobody can be made to play a drawn card that cannot be played.")
-            )
-        if self.drawing.until_match and not self.drawing.may_play:
-            raise RulesError(
-                "drawing",
-                N_("You draw until a card fits, but cannot play the card that fits."),
-            )
+        self._check_conduct()
+        self._check_drawing()
         self._check_ranks()
         self._check_choices()
         self._check_numbers()
@@ -461,6 +441,35 @@ class Rules:
             raise RulesError("first card", N_("Every card would be returned."))
         if held <= self.finishing.cannot_win:
             raise RulesError("finishing", N_("No card could be the last one."))
+
+    def _check_partners(self) -> None:
+        if self.finishing.partners and self.seats != 4:
+            raise RulesError(
+                "partners", N_("Two pairs are four players, not {seats}."), seats=self.seats
+            )
+        if self.finishing.partners and self.series.kind == BUST:
+            raise RulesError(
+                "partners", N_("Pairs win and lose together, so nobody goes bust alone.")
+            )
+
+    def _check_conduct(self) -> None:
+        if self.conduct.stake and not self.conduct.competitive:
+            raise RulesError("conduct", N_("Only a competitive match is played for a stake."))
+        if self.conduct.practice and self.conduct.competitive:
+            raise RulesError("conduct", N_("A practice match never counts on the leaderboard."))
+        if self.conduct.duplicate and self.conduct.competitive:
+            raise RulesError("conduct", N_("A duplicate never counts on the leaderboard."))
+
+    def _check_drawing(self) -> None:
+        if self.drawing.forced and not self.drawing.may_play:
+            raise RulesError(
+                "drawing", N_("Nobody can be made to play a drawn card that cannot be played.")
+            )
+        if self.drawing.until_match and not self.drawing.may_play:
+            raise RulesError(
+                "drawing",
+                N_("You draw until a card fits, but cannot play the card that fits."),
+            )
 
     def _check_ranks(self) -> None:
         """Every rank that a part names must be one of the deck's."""

@@ -120,7 +120,6 @@ HELPER_NAMES: Final[Mapping[str, Message]] = {
     "writer": N_("saving"),
     "music": N_("music"),
     "thinker": N_("thinking"),
-    "doorbell": N_("files from other programs"),
 }
 HELPER_AGAIN: Final = NN_("{helper} (started again once)", "{helper} (started again {n} times)")
 WHAT_IS_KEPT: Final = N_(

@@ -376,7 +376,21 @@ def blocked_values(game: GameInfo, seats: int, chosen: Chosen) -> dict[tuple[str
     """The (option, value) pairs that could not be chosen now, and why."""
     from game.engine.rules import RulesError
 
-    full = game.complete(chosen)
+    blocked = _excluded(game, game.complete(chosen))
+    # The other options fit every number of seats, and one another.
+    for key in (option.key for option in game.options if option.mends):
+        for choice in game.option(key).values:
+            if (key, choice.value) not in blocked:
+                try:
+                    game.build(seats, game.complete(game.choose(chosen, key, choice.value)))
+                except RulesError as error:
+                    if key in _mending(game, error):
+                        blocked[key, choice.value] = error.text
+    return blocked
+
+
+def _excluded(game: GameInfo, full: Chosen) -> dict[tuple[str, str], Text]:
+    """The (option, value) pairs that exclude something that is chosen."""
     blocked: dict[tuple[str, str], Text] = {}
     settled = {(each.key, each.value, each.other) for each in game.consequences}
     for clash in game.clashes:
@@ -389,15 +403,6 @@ def blocked_values(game: GameInfo, seats: int, chosen: Chosen) -> dict[tuple[str
             for choice in game.option(clash.other).values:
                 if clash.includes(choice.value):
                     blocked[clash.other, choice.value] = Text(clash.sentence)
-    # The other options fit every number of seats, and one another.
-    for key in (option.key for option in game.options if option.mends):
-        for choice in game.option(key).values:
-            if (key, choice.value) not in blocked:
-                try:
-                    game.build(seats, game.complete(game.choose(chosen, key, choice.value)))
-                except RulesError as error:
-                    if key in _mending(game, error):
-                        blocked[key, choice.value] = error.text
     return blocked
 
 

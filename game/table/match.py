@@ -209,9 +209,7 @@ class Match:
                 self._pass_forced()
             for change in changes:
                 reseat(change)
-            for cut in cuts:
-                moves = len(self.record.rounds[-1].moves)
-                self.record.rounds[-1].cuts.append(cut._replace(before=moves))
+            self._note_last_cuts(cuts)
         except Illegal as error:
             why = refused(self.game, self.names, error.refusal)
             raise Refused(why, line, self, error.refusal) from None
@@ -219,6 +217,11 @@ class Match:
             raise Refused(error.why, line, self) from None
         except (ValueError, RuntimeError):
             raise Refused(Fact(TextCode.NOT_PLAYABLE), line, self) from None
+
+    def _note_last_cuts(self, cuts: Sequence[Cut]) -> None:
+        """Record what was said after the last move."""
+        last = self.record.rounds[-1]
+        last.cuts += [cut._replace(before=len(last.moves)) for cut in cuts]
 
     def _pass_forced(self) -> None:
         """Add the passes of seats that cannot continue a melee, which older records leave out."""

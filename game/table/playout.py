@@ -39,6 +39,14 @@ def play_out(
         _tell(state, hearers, chronicle)
     shown = {seat: None if looks(agent) else game.blindfold(seat) for seat, agent in agents.items()}
     jumping = game.jumping
+
+    def act(seat: int, action: Action) -> None:
+        if witness is not None:
+            witness(seat, action)
+        game.push(state, seat, action)
+        if told:
+            _tell(state, hearers, chronicle)
+
     done = 0
     actor = state.turn
     while state.over is None and done < limit:
@@ -48,23 +56,14 @@ def play_out(
                 # Another seat may have acted first, so that this is no longer allowed.
                 if game.why_not(state, seat, wanted) is None:
                     turn, laid = state.turn, len(state.pile)
-                    if witness is not None:
-                        witness(seat, wanted)
-                    game.push(state, seat, wanted)
-                    if told:
-                        _tell(state, hearers, chronicle)
+                    act(seat, wanted)
                     done += 1
                     if state.turn != turn or len(state.pile) != laid:
                         jumped, actor = True, seat
                         break
         if not jumped:
             actor = state.turn
-            chosen = choice(game, state, agents[actor], shown[actor])
-            if witness is not None:
-                witness(actor, chosen)
-            game.push(state, actor, chosen)
-            if told:
-                _tell(state, hearers, chronicle)
+            act(actor, choice(game, state, agents[actor], shown[actor]))
             done += 1
     return done
 

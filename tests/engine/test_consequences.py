@@ -145,7 +145,7 @@ def place(state: State, me: int, seat: int) -> int:
     return (seats.index(seat) - seats.index(me)) % len(seats) if seat != NOBODY else NOBODY
 
 
-def compare(game: Game, before: State, action: Action) -> None:
+def compare(game: Game, before: State, action: Action) -> None:  # noqa: C901  (a row of checks)
     """What is said of the play, and what the engine then does."""
     me, fight = before.turn, isinstance(before.frame, Fight)
     last = before.hands[me].bit_count() == len(action.cards)

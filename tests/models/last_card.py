@@ -187,14 +187,19 @@ class LastCard(Round):
             self.fall(seat, len(cards), target, also=self.pending if missing else 0)
         elif out:
             self.finish([seat])
-        elif rank == "J":
-            self.phase, self.turn = "play", seat
         else:
-            if rank == "7" and self.on("seven_passes"):
-                self.pass_hands_on()
-            if rank == "8" and self.on("eight_reverses"):
-                self.direction = -self.direction
-            self.end_turn(seat)
+            self.go_on(seat, rank)
+
+    def go_on(self, seat: int, rank: str) -> None:
+        """What a card does that hits nobody."""
+        if rank == "J":
+            self.phase, self.turn = "play", seat
+            return
+        if rank == "7" and self.on("seven_passes"):
+            self.pass_hands_on()
+        if rank == "8" and self.on("eight_reverses"):
+            self.direction = -self.direction
+        self.end_turn(seat)
 
     def attack(self, seat: int, cards: list[str], target: int) -> None:
         """A pick-up falls on the next player, or on the one it is aimed at."""

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.storage import ownership
-from game.storage.doorbell import Doorbell, ring
+from game.storage.atomic_write import write_file
 from game.storage.facts import ForeignFileError
 from game.storage.fault import FaultFile
+from game.storage.inbox import Inbox, hand_over
 from game.storage.instance_lock import InstanceLock
 from game.storage.log import LogFile
 from game.storage.paths import Paths, close_folders, paths_for
@@ -68,6 +69,19 @@ def test_a_folder_that_was_there_is_closed(before: int, tmp_path: Path) -> None:
         assert mode(folder) == 0o700
     assert paths.album is not None
     assert mode(paths.album) == before & 0o7777, "pictures are there to be shown around"
+
+
+@pytest.mark.parametrize("before", [0o755, 0o2775, 0o777, 0o555, 0o750])
+def test_a_folder_that_somebody_has_named_is_left_as_it_was(before: int, tmp_path: Path) -> None:
+    home = tmp_path / "stick"
+    home.mkdir()
+    home.chmod(before)
+    paths = paths_for({"LAST_CARD_HOME": str(home)})
+    assert close_folders(paths) == ((home,) if before & 0o022 else ())
+    assert mode(home) == before
+    write_file(home / "new" / "file", b"")
+    assert mode(home) == before
+    assert mode(home / "new") == 0o700, "what is made there is the user's alone"
 
 
 def test_folders_that_are_not_there_are_not_made(tmp_path: Path) -> None:
@@ -146,12 +160,11 @@ def test_what_is_ours_there_is_used(shared: Path) -> None:
     assert SettingsStore(shared / "settings.json").load() == (settings, [])
 
 
-def test_nobody_rings_in_a_folder_that_others_can_write_to(shared: Path) -> None:
-    bell = Doorbell(shared / "open.socket", lambda file: None)
-    bell.start()
-    assert not ring(shared / "open.socket", shared / "match.lcr")
-    bell.stop()
-    assert not (shared / "open.socket").exists()
+def test_no_file_is_handed_over_in_a_folder_that_others_can_write_to(shared: Path) -> None:
+    inbox = Inbox(shared / "inbox", lambda file: None)
+    inbox.open()
+    assert inbox.next_due() is None, "it does not look"
+    assert not hand_over(shared / "inbox", shared / "match.lcr")
 
 
 # --- no home folder at all ----------------------------------------------------------------------

@@ -264,7 +264,7 @@ def test_a_record_that_is_opened_goes_to_the_copy_that_is_open(
     friends.next_round()
     elsewhere.write_text(friends.text())
     player.open()
-    until(lambda: (player.home / "open.socket").exists(), "the running copy to listen")
+    until(lambda: (player.home / "inbox").exists(), "the running copy to listen")
     second = subprocess.run(
         [sys.executable, "-m", "game", elsewhere.name],
         env=player.environment | {"PYTHONPATH": str(Path(__file__).parents[2])},
@@ -280,7 +280,7 @@ def test_a_record_that_is_opened_goes_to_the_copy_that_is_open(
     until(lambda: match.is_file() and "rules: extreme" in match.read_text(), "the friend's match")
     player.press("Escape", *["Down"] * 7, "Return")
     player.quit()
-    assert not (player.home / "open.socket").exists()
+    assert not (player.home / "inbox").exists()
 
 
 HANG_UP = getattr(signal, "SIGHUP", signal.SIGINT)  # which Windows does not know

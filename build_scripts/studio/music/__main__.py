@@ -178,9 +178,10 @@ def _make(name: str, folder: Path, which: list[str], *, write: bool) -> list[str
 def _balance(waves: dict[str, Stereo], beside: dict[str, Stereo]) -> None:
     """Give every layer its level, in place; ``beside`` are the layers that are there already."""
     for layer, wave in waves.items():
-        if layer.rpartition("/")[2] in MIDDLE:
+        kind = layer.rpartition("/")[2]
+        if kind in MIDDLE:
             wave[:] = wave.mean(axis=1, keepdims=True)
-        own = {"pulse": _PULSE, "lean": _LEAN, "clash": _CLASH}.get(layer.rpartition("/")[2], 0.0)
+        own = {"pulse": _PULSE, "lean": _LEAN, "clash": _CLASH}.get(kind, 0.0)
         wave *= 10 ** ((BED + own - loudness(wave)) / 20)
         if layer not in TENSE:
             _soften(wave)
@@ -199,23 +200,26 @@ def _balance(waves: dict[str, Stereo], beside: dict[str, Stereo]) -> None:
             _soften(waves[layer], 0.26)
     # The sections are set against the rhythm section, so that each bed is as loud as the others.
     for layer, under in sections(heard):
-        if layer in waves:
-            for _ in range(3):
-                scale(layer, 1.6 * (BED - 0.4 - level(heard[layer] + under)))
-    for layer, wave in waves.items():
-        if layer in CADENCES:
-            wave *= 10 ** ((BED - loudness(wave)) / 20)
-            _soften(wave)
+        for _ in range(3 if layer in waves else 0):
+            scale(layer, 1.6 * (BED - 0.4 - level(heard[layer] + under)))
+    for layer in CADENCES & waves.keys():
+        wave = waves[layer]
+        wave *= 10 ** ((BED - loudness(wave)) / 20)
+        _soften(wave)
     for layer in TENSE:
         if layer in waves:
-            wave = waves[layer]
-            tune, share = STATES[layer][:2]
-            rests = [tune * heard[section] + share * under for section, under in sections(heard)]
-            for _ in range(8):
-                over = np.tile(weighted(wave), (2, 1))
-                loudest = max(level(rest + over) for rest in rests)
-                wave *= 10 ** (1.3 * (_AIM[layer] - loudest) / 20)
-                _soften(wave, _CEILING[layer])
+            _aim(layer, waves[layer], heard)
+
+
+def _aim(layer: MusicState, wave: Stereo, heard: dict[str, Stereo]) -> None:
+    """Give a layer of tension its level over the loudest of the sections, in place."""
+    tune, share = STATES[layer][:2]
+    rests = [tune * heard[section] + share * under for section, under in sections(heard)]
+    for _ in range(8):
+        over = np.tile(weighted(wave), (2, 1))
+        loudest = max(level(rest + over) for rest in rests)
+        wave *= 10 ** (1.3 * (_AIM[layer] - loudest) / 20)
+        _soften(wave, _CEILING[layer])
 
 
 def _soften(wave: Stereo, ceiling: float = 0.42) -> None:

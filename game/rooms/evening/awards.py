@@ -230,6 +230,11 @@ def tally_of(played: MatchDigest, keys: Mapping[str, str], mates: Sequence[int])
 
 def _counted(played: RoundDigest, mates: Sequence[int]) -> Iterable[tuple[int, str, int]]:
     """Yield seats, each with what is counted and how much."""
+    yield from _of_seats(played, mates)
+    yield from _of_happenings(played, mates)
+
+
+def _of_seats(played: RoundDigest, mates: Sequence[int]) -> Iterable[tuple[int, str, int]]:
     for line in played.seats:
         yield line.seat, "laid", line.laid
         yield line.seat, "drawn", line.drawn
@@ -242,6 +247,9 @@ def _counted(played: RoundDigest, mates: Sequence[int]) -> Iterable[tuple[int, s
             yield line.seat, "fast", played.actions
         elif line.left == 1:
             yield line.seat, "close", 1
+
+
+def _of_happenings(played: RoundDigest, mates: Sequence[int]) -> Iterable[tuple[int, str, int]]:
     for kind, _, seat, other, n in played.happenings:
         match kind:
             case Kind.CAUGHT:
@@ -254,29 +262,23 @@ def _counted(played: RoundDigest, mates: Sequence[int]) -> Iterable[tuple[int, s
                 yield seat, "call", n
             case Kind.LIE_FOUND:
                 yield other, "lies found", 1
-            case Kind.LIE_DOUBTED:
-                yield seat, "doubted", 1
             case Kind.PICK_UP:
                 yield seat, "pick-up", n
                 if other >= 0 and other != seat:
                     yield other, "mates" if mates[other] == mates[seat] else "handed", n
             case Kind.FIGHT if other != seat:
                 yield other, "fight", n
-            case Kind.SWAP if n > 0:
-                yield seat, "swap", n
             case Kind.THUNDERDOME if n:
                 yield seat, "thunder", 1
-            case Kind.SHIELD | Kind.RUN:
+            case Kind.SHIELD | Kind.RUN | Kind.SWAP if n > 0:
                 yield seat, kind.value, n
             case _ if kind in _ONES:
                 yield seat, _ONES[kind], 1
-            case _:
-                pass
 
 
 _ONES: Final = {
     Kind.BLOCK: "blocks", Kind.MELEE: "melee", Kind.JUMP: "jumps", Kind.GIVEN: "given",
-    Kind.DANCE: "dances",
+    Kind.DANCE: "dances", Kind.LIE_DOUBTED: "doubted",
 }  # fmt: skip
 """Kinds that count one for their seat."""
 

@@ -15,8 +15,9 @@ import subprocess
 import sys
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -288,24 +289,19 @@ class Reader:
             focus = next((at for at, each in found.items() if each[0].key == "hand"), _ROOT)
         found[_NEWS] = Node(Role.MESSAGE, self._news), [], ()
         self._ids = ids
-        changed = [
-            (at, node, inside)
-            for at, (node, inside, _) in found.items()
-            if self._shown.get(at) != found[at]
-        ]  # fmt: skip
-        if not changed and focus == self._focus:
-            return
-        self._shown = found
-        self._focus = focus
+        changed = [at for at, each in found.items() if self._shown.get(at) != each]
+        if changed or focus != self._focus:
+            self._shown = found
+            self._focus = focus
+            self._raise(self._adapter.update_if_active(partial(self._update, changed)))
 
-        def update() -> Any:
-            made = self._kit.TreeUpdate(focus)
-            made.tree = self._kit.Tree(_ROOT)
-            for at, node, inside in changed:
-                made.nodes.append((at, self._made(at, node, inside)))
-            return made
-
-        self._raise(self._adapter.update_if_active(update))
+    def _update(self, changed: list[int]) -> Any:
+        made = self._kit.TreeUpdate(self._focus)
+        made.tree = self._kit.Tree(_ROOT)
+        for at in changed:
+            node, inside, _ = self._shown[at]
+            made.nodes.append((at, self._made(at, node, inside)))
+        return made
 
     def _made(self, at: int, node: Node, inside: list[int]) -> Any:
         kit = self._kit
@@ -332,27 +328,36 @@ class Reader:
             made.set_toggled(kit.Toggled.TRUE if node.on else kit.Toggled.FALSE)
         if node.role is Role.SLIDER and (number := re.search(r"-?\d+(?:[.,]\d+)?", node.value)):
             made.set_numeric_value(float(number[0].replace(",", ".")))
-        if node.role is Role.ENTRY:
-            end = kit.TextPosition(inside[0], len(node.value))
-            made.set_text_selection(kit.TextSelection(end, end))
         if node.key == _RUN:
             made.set_value(node.name)
             made.set_character_lengths([len(letter.encode()) for letter in node.name])
-        if not node.enabled:
-            made.set_disabled()
         left, top, wide, high = node.box
         if wide:
             made.set_bounds(kit.Rect(left, top, left + wide, top + high))
         made.set_children([*inside, _NEWS] if at == _ROOT else inside)
-        for act, action in (
-            (node.press, kit.Action.CLICK), (node.focus, kit.Action.FOCUS),
-            (node.more, kit.Action.INCREMENT), (node.less, kit.Action.DECREMENT),
-        ):  # fmt: skip
+        self._let_act(made, node, inside)
+        return made
+
+    def _let_act(self, made: Any, node: Node, inside: list[int]) -> None:
+        """Say what can be done with a node."""
+        kit = self._kit
+        if not node.enabled:
+            made.set_disabled()
+        for action, act in self._actions(node):
             if act is not None:
                 made.add_action(action)
         if node.role is Role.ENTRY:
+            end = kit.TextPosition(inside[0], len(node.value))
+            made.set_text_selection(kit.TextSelection(end, end))
             made.add_action(kit.Action.SET_VALUE)
-        return made
+
+    def _actions(self, node: Node) -> Iterable[tuple[Any, Callable[[], object] | None]]:
+        """What a reader may ask of a node, and what that does."""
+        does = self._kit.Action
+        yield does.CLICK, node.press
+        yield does.FOCUS, node.focus
+        yield does.INCREMENT, node.more
+        yield does.DECREMENT, node.less
 
     def _raise(self, events: Any) -> None:
         if events is not None:
@@ -373,10 +378,7 @@ class Reader:
             widget.command(Command(Intent.SELECT_ALL, KEYBOARD))
             widget.text_typed(str(request.data[1]))
             return
-        for action, act in (
-            (kit.Action.CLICK, node.press), (kit.Action.FOCUS, node.focus),
-            (kit.Action.INCREMENT, node.more), (kit.Action.DECREMENT, node.less),
-        ):  # fmt: skip
+        for action, act in self._actions(node):
             if request.action == action and act is not None:
                 act()
 

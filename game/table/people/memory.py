@@ -8,7 +8,7 @@ player's seat has seen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.agents.people import DREW, HELD_BACK, KINDS, SHADES, STRANGER, Manner, recalled
@@ -82,21 +82,8 @@ _OFTEN, _SOMETIMES, _NEVER = 0.2, 0.08, 0.012
 
 def sayings(memory: Memory) -> Facts:
     """Return the computer player's sentences about the person, most personal first."""
-    manner, said = memory.manner, []
-    called, guilty = memory.called, memory.guilty
-    if called and guilty == called:
-        said.append(Fact(Code.RIGHTLY_CALLED, n=called))
-    elif called:
-        code = Code.CALLED if guilty else Code.WRONGLY_CALLED
-        values = {"right": guilty} if guilty else {}
-        said.append(Fact(code, n=called, **values))
-    known = memory.lies + memory.truths
-    if known >= _KNOWN and not memory.lies:
-        said.append(Fact(Code.HONEST))
-    elif known >= _KNOWN and memory.lies >= _MOSTLY * known:
-        said.append(Fact(Code.BLUFFS_MOSTLY))
-    elif known >= _KNOWN:
-        said.append(Fact(Code.BLUFFS_SOMETIMES, n=max(2, round(known / memory.lies))))
+    manner = memory.manner
+    said = [*_of_calls(memory), *_of_lies(memory)]
     if manner.often(HELD_BACK) > _AT_WILL:
         said.append(Fact(Code.HOLDS_BACK))
     if manner.often(DREW) > _AT_WILL:
@@ -112,6 +99,32 @@ def sayings(memory: Memory) -> Facts:
     elif manner.forgets <= _NEVER:
         said.append(Fact(Code.NEVER_FORGETS))
     return tuple(said) or (Fact(Code.KNOWS_NOTHING, n=memory.matches),)
+
+
+def _of_calls(memory: Memory) -> Iterable[Fact]:
+    """What is said of the times that a card of the person's was called a lie."""
+    called, guilty = memory.called, memory.guilty
+    if not called:
+        return
+    if not guilty:
+        yield Fact(Code.WRONGLY_CALLED, n=called)
+    elif guilty == called:
+        yield Fact(Code.RIGHTLY_CALLED, n=called)
+    else:
+        yield Fact(Code.CALLED, n=called, right=guilty)
+
+
+def _of_lies(memory: Memory) -> Iterable[Fact]:
+    """What is said of the person's own lies."""
+    known = memory.lies + memory.truths
+    if known < _KNOWN:
+        return
+    if not memory.lies:
+        yield Fact(Code.HONEST)
+    elif memory.lies >= _MOSTLY * known:
+        yield Fact(Code.BLUFFS_MOSTLY)
+    else:
+        yield Fact(Code.BLUFFS_SOMETIMES, n=max(2, round(known / memory.lies)))
 
 
 class Opinion(NamedTuple):

@@ -89,7 +89,9 @@ def _weighed_down(seat: int, sizes: Sequence[int]) -> bool:
     return sizes[seat] >= HEAVY_HAND and sizes[seat] * len(others) >= 2 * sum(others)
 
 
-def reactions(event: ev.Event, temper: Sequence[Temper] = ()) -> tuple[Reaction, ...]:
+def reactions(  # noqa: C901  (a case for each event)
+    event: ev.Event, temper: Sequence[Temper] = ()
+) -> tuple[Reaction, ...]:
     """Return the faces that an event changes, and for how long. ``temper`` has the temper of each
     seat, if known."""
 

@@ -53,7 +53,7 @@ from game.ui.graphics.window import NoScreenError, WindowDisplay, prepare_enviro
 from game.ui.scenes.scene import Scene
 
 if TYPE_CHECKING:
-    from game.storage.doorbell import Doorbell
+    from game.storage.inbox import Inbox
     from game.storage.system_wishes import SystemWishes
     from game.table.records.record import Record
     from game.ui.app.crash import Dialog
@@ -172,7 +172,7 @@ class _Session:
         self._name = ""
         """The name of the player."""
         self._flow: Flow | None = None
-        self._doorbell: Doorbell | None = None
+        self._inbox: Inbox | None = None
         self._notices = [*notices, *_folder_notices(paths)]
         """The messages for the player at the first start of a window."""
         notices.clear()
@@ -197,9 +197,9 @@ class _Session:
         file = self._wish.file
         if self._alone or file is None:
             return False
-        from game.storage.doorbell import ring
+        from game.storage.inbox import hand_over
 
-        return ring(self._paths.doorbell, file)
+        return hand_over(self._paths.inbox, file)
 
     def play(self, first: Scene | None) -> int:
         """Play; the exit status."""
@@ -239,8 +239,8 @@ class _Session:
         self._close_window()
         if not self._writer.close(_TO_THE_DISK):
             _complain(_("The disk is not responding: your last changes might be lost."))
-        if self._doorbell is not None:
-            self._doorbell.stop()
+        if self._inbox is not None:
+            self._inbox.close()
         self._memory.close()
         self._lock.give_up()
         self._fault.end()
@@ -288,19 +288,16 @@ class _Session:
         else:
             app.toast(say(texts.ENDED_SUDDENLY, file=findable(file)))
 
-    def _answer_the_door(self, app: App) -> None:
+    def _take_files(self, app: App) -> None:
         """Accept files from copies of the game that are started later."""
         if not self._alone:
             return
-        if self._doorbell is None:
-            from game.storage.doorbell import Doorbell
+        if self._inbox is None:
+            from game.storage.inbox import Inbox
 
-            self._doorbell = Doorbell(self._paths.doorbell, _bring)
-            try:
-                self._doorbell.start()
-            except RuntimeError as error:
-                _LOG.info("no file can be handed to this copy: %s", error)
-        app.watch.add(self._doorbell)
+            self._inbox = Inbox(self._paths.inbox, _bring)
+            self._inbox.open()
+        app.companions.append(self._inbox)
 
     def _open(self, settings: Settings, first: bool) -> WindowDisplay:
         if self._display is None:
@@ -415,7 +412,7 @@ class _Session:
             app.chores.append(table_ahead(app))
             app.chores.append(keep_pictures)
             app.chores.append(sounds.preload_step)
-            self._answer_the_door(app)
+            self._take_files(app)
             app.chores.append(scenes.loader())
             if self._flow is not None:
                 app.chores += [chore for hook in self._flow.hooks for chore in hook.chores()]

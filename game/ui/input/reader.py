@@ -120,14 +120,17 @@ class InputReader:
             self._repeat.let_go()
             yield Interrupted(MOUSE)
         else:
-            for source, control, down in self.pads.read(event):
-                if down:
-                    yield self._meant(source, control, context)
-                else:
-                    self._up(source, control)
-                    yield LetGo(control, source)
-            if kind == pygame.CONTROLLERDEVICEREMOVED:
-                yield Unplugged(Source(Device.PAD, event.instance_id))
+            yield from self._pad(event, context)
+
+    def _pad(self, event: pygame.event.Event, context: Context) -> Iterator[Input]:
+        for source, control, down in self.pads.read(event):
+            if down:
+                yield self._meant(source, control, context)
+            else:
+                self._up(source, control)
+                yield LetGo(control, source)
+        if event.type == pygame.CONTROLLERDEVICEREMOVED:
+            yield Unplugged(Source(Device.PAD, event.instance_id))
 
     def _key(self, event: pygame.event.Event, context: Context) -> Iterator[Input]:
         name, mod = self._name(event, context), getattr(event, "mod", 0)

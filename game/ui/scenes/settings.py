@@ -177,7 +177,7 @@ class SettingsScene(WidgetScene):
         notes = (kind.notes[key] for kind in plugs(SeatKind) if key in kind.notes)
         return label, sentence or next(notes, "")
 
-    def _control(self, key: str) -> Widget:
+    def _control(self, key: str) -> Widget:  # noqa: C901  (a case for each setting)
         """The control of a setting."""
         settings = self.app.settings
         if key in self._plugs:
@@ -206,19 +206,8 @@ class SettingsScene(WidgetScene):
             case "curtain":
                 holdings = [(each, say(name)) for each, name in texts.HOLDINGS.items()]
                 return SegmentedControl(holdings, settings.curtain, self._setter(key))
-            case "theme":
-                return CaptionedPictures(
-                    [(each, say(texts.THEMES[each])) for each in THEMES], self.media.theme.id,
-                    self._setter(key), paint_place, key=place_key,
-                    widest=250, narrowest=150, shape=PLACE_SHAPE, waits=self._slides,
-                )  # fmt: skip
-            case "card_back":
-                back = settings.card_back if settings.card_back in texts.BACKS else ""
-                return CaptionedPictures(
-                    [(each, say(words)) for each, words in texts.BACKS.items()], back,
-                    self._setter(key), paint_back, key=back_key,
-                    widest=164, narrowest=110, shape=BACK_SHAPE, waits=self._slides,
-                )  # fmt: skip
+            case "theme" | "card_back":
+                return self._pictures(key)
             case "interface_scale":
                 return self._scale()
             case "tips_given":
@@ -229,6 +218,22 @@ class SettingsScene(WidgetScene):
                 return self._volume(key)
             case _:
                 return Toggle(bool(getattr(settings, key)), self._setter(key))
+
+    def _pictures(self, key: str) -> Widget:
+        """The places, or the backs of cards."""
+        if key == "theme":
+            return CaptionedPictures(
+                [(each, say(texts.THEMES[each])) for each in THEMES], self.media.theme.id,
+                self._setter(key), paint_place, key=place_key,
+                widest=250, narrowest=150, shape=PLACE_SHAPE, waits=self._slides,
+            )  # fmt: skip
+        back = self.app.settings.card_back
+        return CaptionedPictures(
+            [(each, say(words)) for each, words in texts.BACKS.items()],
+            back if back in texts.BACKS else "",
+            self._setter(key), paint_back, key=back_key,
+            widest=164, narrowest=110, shape=BACK_SHAPE, waits=self._slides,
+        )  # fmt: skip
 
     def _plugged(self, plug: Setting[Any]) -> Widget:
         """The control of a room's setting."""

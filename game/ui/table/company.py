@@ -248,7 +248,7 @@ class Company:
         if self._shown and not self._waited:
             self._waited = True
             return True
-        drawn = 0
+        drawn = False
         for seat in self._seats() if self._stale else ():
             if seat not in self._places.plates:
                 continue
@@ -256,25 +256,12 @@ class Company:
             if self._shown.get(seat) == wanted:
                 continue
             face, side = self._looks[seat].face, self._side(seat)
-            faces = self._media.faces
-            if seat in self._shown and not faces.holds(face, wanted[0], side, wanted[1]):
-                if drawn:
-                    return True
-                drawn += 1
-                if self._places.discs:
-                    # Large faces are drawn small first: a large one takes a whole frame.
-                    picture = faces.draw_face(face, wanted[0], round(side * _ROUGH), wanted[1])
-                    picture = pygame.transform.smoothscale(picture, (side, side))
-                    self._rough.add(seat)
-                    if self._plates.wear(seat, picture):
-                        self._shown[seat] = wanted
-                    continue
-            picture = faces.draw_face(face, wanted[0], side, wanted[1])
-            self._rough.discard(seat)
-            if self._plates.wear(seat, picture):
-                self._shown[seat] = wanted
-                if seat in self._large:
-                    self._wear_large(seat)
+            new = seat in self._shown
+            new = new and not self._media.faces.holds(face, wanted[0], side, wanted[1])
+            if new and drawn:
+                return True
+            drawn = drawn or new
+            self._wear(seat, *wanted, rough=new and bool(self._places.discs))
         self._stale = False
         if self._to_grow and not drawn:
             large = self._large_face(self._to_grow.pop())
@@ -282,6 +269,22 @@ class Company:
                 self._media.faces.draw_face(*large)
         self._waited = bool(self._to_grow)
         return self._waited
+
+    def _wear(self, seat: int, expression: Expression, eyes: str, *, rough: bool) -> None:
+        """Let the plate of a seat show this face. ``rough``: large faces are drawn small first,
+        since a large one takes a whole frame."""
+        face, side = self._looks[seat].face, self._side(seat)
+        size = round(side * _ROUGH) if rough else side
+        picture = self._media.faces.draw_face(face, expression, size, eyes)
+        if rough:
+            picture = pygame.transform.smoothscale(picture, (side, side))
+            self._rough.add(seat)
+        else:
+            self._rough.discard(seat)
+        if self._plates.wear(seat, picture):
+            self._shown[seat] = expression, eyes
+            if seat in self._large and not rough:
+                self._wear_large(seat)
 
     def worn(self, seat: int) -> pygame.Surface | None:
         """The picture of the face that this seat's plate shows; None before it has one."""

@@ -168,22 +168,24 @@ class ShownHand:
             dim = _DIMMED if idle else 0.0
             if idle and body is not above and body not in self._new:
                 rise = -motion.idle_sink * unit
-            body.mark = ""
-            if body.card in lit:
-                body.mark = "lit" if body.card in leads else "joining"
-            if body in self.advised:
-                body.mark = "lit"
-            elif self.advised and body.mark:
-                body.mark = "joining"
-            if body in self.chosen:
-                body.mark = "chosen"
-            if body is above and self.focus >= 0:
-                body.mark = "focus"
+            body.mark = self._mark(body, above, lit, leads)
             if not body.flying:
                 raised = body is above and not self.asking
                 body.z = (Z_RAISED + place * 0.01) if raised else body.slot.z
             self._bring(body, motion, rise, grow, give, dim)
         self._dressed = measures, self._standing(held)
+
+    def _mark(self, body: CardBody, above: CardBody | None, lit: Set[int], leads: Set[int]) -> str:
+        """The mark of a card: what can be done with it, or what the player does with it."""
+        if body is above and self.focus >= 0:
+            return "focus"
+        if body in self.chosen:
+            return "chosen"
+        if body in self.advised:
+            return "lit"
+        if body.card not in lit:
+            return ""
+        return "lit" if body.card in leads and not self.advised else "joining"
 
     def _standing(self, held: Set[CardBody]) -> tuple[object, ...]:
         """Everything that ``dress`` depends on."""

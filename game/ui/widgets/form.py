@@ -259,12 +259,10 @@ class Entry(Control):
             self.activate()
 
     def command(self, command: Command) -> bool:
-        intent, at = command.intent, self.caret
-        begin, end = self.selection
         if self._composed:
             # The keys belong to what is being composed, on systems that tell of them at all.
             return True
-        if intent is Intent.CONFIRM:
+        if command.intent is Intent.CONFIRM:
             # Enter after typing finishes the line, not the page.
             if not command.repeated:
                 self._confirmed(command.source)
@@ -272,6 +270,11 @@ class Entry(Control):
         if command.types:
             # Here a space is a letter, not a press.
             return True
+        return self._edit(command.intent)
+
+    def _edit(self, intent: Intent) -> bool:
+        """Change the text, or move the caret. Returns whether the intent means anything here."""
+        at, (begin, end) = self.caret, self.selection
         if intent is Intent.ERASE:
             self.erase()
         elif intent is Intent.ERASE_AHEAD:

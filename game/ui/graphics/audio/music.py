@@ -241,8 +241,7 @@ class Music:
             self._stop()
             return None
         if place != self._playing:
-            if self._playing:
-                self._stop(_LEAVE)
+            self._stop(_LEAVE)
             if state == "silent":
                 return None
             if not self._begin(place):
@@ -258,13 +257,21 @@ class Music:
             if not self._begin(place):
                 return 10.0
             now = self._clock()
-        leaving = self._leaves_at is not None
-        if state != self._gains.state and now >= self._cadence_ends and not leaving:
-            fresh = self._gains.state == "silent"
-            self._gains.change(state, now, at_once=1.2 if fresh else None)
+        if self._leaves_at is None:
+            self._follow_state(state, now)
         if duck:
             self._gains.duck(duck, now)
         self._mix(now)
+        return self._until_next(now)
+
+    def _follow_state(self, state: MusicState, now: float) -> None:
+        """Play what belongs to the state of the table, unless a cadence is still heard."""
+        if state != self._gains.state and now >= self._cadence_ends:
+            fresh = self._gains.state == "silent"
+            self._gains.change(state, now, at_once=1.2 if fresh else None)
+
+    def _until_next(self, now: float) -> float:
+        """Seconds until the next thing is due."""
         seam = self._follow(now)
         due = self._gains.next_change(now)
         dues = [seam - now, _STEP + max(0.0, due - now) if due is not None else seam - now]

@@ -119,37 +119,22 @@ class TableInput:
     def handle(self, event: Input) -> bool:
         """Handle an input. Returns whether it was used."""
         match event:
-            case Command(intent, _, repeated):
-                if intent not in _KNOWN:
+            case Command():
+                if event.intent not in _KNOWN:
                     return False
                 # A key that is held down moves the focus on; nothing else is repeated.
-                if not repeated or intent in (Intent.LEFT, Intent.RIGHT):
-                    self.do(intent)
-            case PointerMoved(point, source):
-                if self._heard(source):
-                    self._point = point
-                    self._moved(event, source.device is Device.TOUCH)
-                return True
-            case PointerPressed(point, source):
-                if self._heard(source):
-                    self._held_by, self._point = source, point
-                    self._pressed(event)
-            case PointerReleased(point, source):
-                if self._heard(source):
-                    self._held_by, self._point = None, point
-                    self._released(event)
+                if not event.repeated or event.intent in (Intent.LEFT, Intent.RIGHT):
+                    self.do(event.intent)
+            case PointerMoved() | PointerPressed() | PointerReleased():
+                if self._heard(event.source):
+                    self._pointed(event)
+                if isinstance(event, PointerMoved):
+                    return True
             case Scrolled(notches, _):
                 if not self._log.scroll(round(notches)):
                     return False
-            case PointerLeft(source):
-                if self._heard(source):
-                    self._hover(None)
-                    self._ui.handle(event)
-                return False
-            case Interrupted():
-                self._held_by = None
-                self._hover(None)
-                self._ui.handle(event)
+            case PointerLeft() | Interrupted():
+                self._pointer_lost(event)
                 return False
             case _:
                 return False
@@ -157,6 +142,25 @@ class TableInput:
         if pressed is not None:
             self.do(*pressed)
         return True
+
+    def _pointed(self, event: PointerMoved | PointerPressed | PointerReleased) -> None:
+        self._point = event.point
+        if isinstance(event, PointerMoved):
+            self._moved(event, event.source.device is Device.TOUCH)
+        elif isinstance(event, PointerPressed):
+            self._held_by = event.source
+            self._pressed(event)
+        else:
+            self._held_by = None
+            self._released(event)
+
+    def _pointer_lost(self, event: PointerLeft | Interrupted) -> None:
+        if isinstance(event, Interrupted):
+            self._held_by = None
+        elif not self._heard(event.source):
+            return
+        self._hover(None)
+        self._ui.handle(event)
 
     def do(self, intent: Intent, seat: int = NOBODY) -> None:
         """Do what a key, a pad or a button means; ``seat`` is the target, if any."""

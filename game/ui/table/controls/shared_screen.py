@@ -263,10 +263,7 @@ class SharedScreen:
             return None
         if intent in SEATS:
             return self.desk.claims_of(SEATS.index(intent), holder)
-        if intent is Intent.COVER:
-            self.desk.close_hand()
-            return True
-        if intent is Intent.BACK and curtain.aside:
+        if intent is Intent.COVER or (intent is Intent.BACK and curtain.aside):
             self.desk.close_hand()
             return True
         if intent is Intent.CATCH:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import atan2, cos, degrees, pi, sin
 
 from game.engine import events as ev
@@ -47,24 +48,11 @@ def _hands_passed(stage: Stage, event: ev.HandsPassed) -> None:
     moving: dict[tuple[int, int], list[CardBody]] = {}
     swap = len(event.moves) == 2
 
-    def announce() -> None:
-        # Without these words the player's hand would change with no explanation.
-        stage.say(*_swap_words(event, display.turn, stage.teller), True)
-        for giver, taker, cards in event.moves if len(event.moves) <= _MOST_ARROWS else ():
-            stage.blows.shoot(giver, taker, str(len(cards)), cool=True)
-
     def rise() -> None:
         stage.play("swap")
         places = movement.now.places
         for giver, taker, cards in event.moves:
-            bodies = display.hands[giver]
-            display.aloft[giver] = len(bodies)
-            display.hands[giver] = []
-            # Show as many cards as the hand really has, whatever is displayed.
-            while len(bodies) < len(cards):
-                bodies.append(movement.born(HIDDEN))
-            movement.drop(*bodies[len(cards) :])
-            moving[giver, taker] = bodies[: len(cards)]
+            moving[giver, taker] = _taken_up(stage, giver, len(cards))
         for each in steps():
             for body, spot in zip(each.bodies, spots_at(each.begin, each, places), strict=True):
                 face_down = 0.0 if body.turn else None
@@ -97,10 +85,28 @@ def _hands_passed(stage: Stage, event: ev.HandsPassed) -> None:
         movement.arrange(flights)
 
     time = motion.dance_time
-    stage.add(announce, motion.swap_time)
+    stage.add(partial(_announce, stage, event), motion.swap_time)
     stage.add(rise, time, time)
     stage.add(go_round, time * 2, time * 2)
     stage.add(come_down, time + motion.turn_change_time, time)
+
+
+def _announce(stage: Stage, event: ev.HandsPassed) -> None:
+    """Say who gets whose hand. Without it the player's hand would change with no explanation."""
+    stage.say(*_swap_words(event, stage.display.turn, stage.teller), True)
+    for giver, taker, cards in event.moves if len(event.moves) <= _MOST_ARROWS else ():
+        stage.blows.shoot(giver, taker, str(len(cards)), cool=True)
+
+
+def _taken_up(stage: Stage, giver: int, count: int) -> list[CardBody]:
+    """Take a hand from its seat: as many cards as it really has, whatever is displayed."""
+    display, movement = stage.display, stage.movement
+    bodies = display.hands[giver]
+    display.aloft[giver] = len(bodies)
+    display.hands[giver] = []
+    bodies += [movement.born(HIDDEN) for _ in range(count - len(bodies))]
+    movement.drop(*bodies[count:])
+    return bodies[:count]
 
 
 def _given(stage: Stage, event: ev.Given) -> None:

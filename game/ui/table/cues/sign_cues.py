@@ -17,7 +17,7 @@ from game.ui.table.display_state import NOTHING_OWED, QUIET, Debt, ShownContest
 from game.ui.table.stage import FULL_HAND, HEAVY, LIGHT, MIDDLE, Stage, weight_of
 
 
-def show_signs(stage: Stage, event: ev.Event) -> None:
+def show_signs(stage: Stage, event: ev.Event) -> None:  # noqa: C901  (a case for each event)
     """Queue the cues of an event in which no card moves, and what players say about one in which
     cards do."""
     match event:
