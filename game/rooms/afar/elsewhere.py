@@ -118,6 +118,9 @@ class ElsewhereScene(ReadingScene):
     # --- what comes of a press ------------------------------------------------------------------
 
     def _invite(self) -> None:
+        if RELAYS.of(self.app.settings) == _SCHEME:
+            self.app.toast(say(texts.NO_ADDRESS))
+            return
         self.invitations.invite()
         self.rebuild()
 

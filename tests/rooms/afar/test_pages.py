@@ -180,6 +180,15 @@ def test_what_is_no_line_leads_nowhere(make: MakeApp, pasted: list[str]) -> None
     assert "go" not in names(app)
 
 
+def test_a_relay_of_ones_own_needs_an_address(house: House) -> None:
+    scene = at_the_lines(house)
+    RELAYS.put(house.app.settings, "https://")
+    scene.rebuild()
+    choose(house.app, "new")
+    assert not scene.invitations.lines
+    assert "https://" in toasts(house.app)[-1]
+
+
 WITHOUT = """
 import sys
 sys.modules["iroh"] = None
