@@ -40,11 +40,11 @@ def run(words: Sequence[str]) -> int:
         return failed(
             PROGRAM, _("The library iroh is not installed: pip install 'last-card[afar]'")
         )
-    from game.rooms.afar.tunnel import JoinTunnel, fingerprint
+    from game.rooms.afar.tunnel import DamagedLine, JoinTunnel, fingerprint
 
     try:
         tunnel = JoinTunnel(line, chosen.relays)
-    except ValueError:
+    except DamagedLine:
         return failed(PROGRAM, say(texts.LEADS_NOWHERE))
     except OSError:
         return failed(PROGRAM, say(texts.NO_PORT))

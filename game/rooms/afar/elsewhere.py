@@ -47,7 +47,7 @@ class ElsewhereScene(ReadingScene):
         parts: list[Widget] = [Label(texts.what_goes_where(relays))]
         tunnel = self.invitations.tunnel
         if tunnel is not None and tunnel.failed:
-            parts.append(Label(say(texts.FAILED, why=tunnel.failed), ink="accent"))
+            parts.append(Label(say(texts.FAILED), ink="accent"))
         elif tunnel is not None and tunnel.ticket and not tunnel.online and relays != STRAIGHT:
             parts.append(Label(say(texts.NO_RELAY), ink="accent"))
         parts += [self._home(each) for each in self.invitations.lines]

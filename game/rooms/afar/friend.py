@@ -10,7 +10,7 @@ from game.language.catalogue import N_, Message, say
 from game.rooms.afar import words as texts
 from game.rooms.afar.line import LONGEST, Line, found_in
 from game.rooms.afar.settings import LAST, RELAYS
-from game.rooms.afar.tunnel import JoinTunnel, fingerprint
+from game.rooms.afar.tunnel import DamagedLine, JoinTunnel, fingerprint
 from game.ui.graphics import clipboard
 from game.ui.scenes.reading import ReadingScene
 from game.ui.widgets.button import Button
@@ -148,7 +148,7 @@ class FriendScene(ReadingScene):
             return
         try:
             tunnel = JoinTunnel(line, self._relays)
-        except ValueError:
+        except DamagedLine:
             self.app.toast(say(texts.LEADS_NOWHERE))
         except OSError:
             self.app.toast(say(texts.NO_PORT))

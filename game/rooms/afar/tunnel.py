@@ -15,7 +15,6 @@ import hmac
 import logging
 import socket
 import threading
-import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Final
@@ -57,14 +56,18 @@ def way_of(connection: Any) -> Way | None:
     return None if chosen is None else Way(chosen.is_relay, chosen.rtt_ms)
 
 
+class DamagedLine(Exception):  # noqa: N818 - said of the line
+    """The line leads nowhere: a part of it is missing, or wrong."""
+
+
 class Tunnel:
     """One end.  Its methods belong to the main thread, and do not wait."""
 
     def __init__(self, relays: str = THEIRS, secret: bytes | None = None, bind: str = "") -> None:
         """relays: STRAIGHT, THEIRS or an address.  secret: the 32 bytes by which this end is known;
         None for new ones.  bind: ``address:port`` to use if it is free."""
-        self.failed = ""
-        """Why it has ended, in English; empty while it has not."""
+        self.failed = False
+        """True if it has ended by itself; the log says why."""
         self._relays, self._secret, self._bind = relays, secret, bind
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ended = False
@@ -100,10 +103,10 @@ class Tunnel:
         except asyncio.CancelledError:
             pass
         except _FAILURES as error:
-            self.failed = _why(error)
-            _LOG.warning("the tunnel has ended: %s", self.failed)
+            self.failed = True
+            _LOG.warning("the tunnel has ended: %r", error)
         except Exception:
-            self.failed = "?"
+            self.failed = True
             _LOG.exception("the tunnel has ended")
 
     async def _whole(self) -> None:
@@ -174,10 +177,6 @@ async def _carried(stream: Any, sock: socket.socket) -> None:
             await recv.stop(1)
     finally:
         sock.close()
-
-
-def _why(error: BaseException) -> str:
-    return error.message() if isinstance(error, iroh.IrohError) else str(error)
 
 
 class HostTunnel(Tunnel):
@@ -289,7 +288,7 @@ class JoinTunnel(Tunnel):
     """The end elsewhere: it listens on this machine alone, for the browser here."""
 
     def __init__(self, line: Line, relays: str = THEIRS) -> None:
-        """Raises ValueError if the line leads nowhere, and OSError where no port is free."""
+        """Raises DamagedLine, and OSError where no port is free."""
         super().__init__(relays)
         self._to = _address_in(line)
         self.line = line
@@ -297,10 +296,8 @@ class JoinTunnel(Tunnel):
         """True if the host has taken the line back."""
         self.reached = False
         """True if the other end has been reached at least once."""
-        self.why = ""
-        """Why the last try went wrong, in English."""
-        self.since = time.monotonic()
-        """When it was reached, or lost, last."""
+        self.tried = False
+        """True if the last try to reach it went wrong."""
         self._connection: Any = None
         self._listener = _listener(line)
         self.port = self._listener.getsockname()[1]
@@ -334,7 +331,6 @@ class JoinTunnel(Tunnel):
         while not self.refused:
             with suppress(*_FAILURES, Refused):
                 await (await self._reach(endpoint)).closed()
-                self.since = time.monotonic()
             await asyncio.sleep(AGAIN)
         self._cancel()
 
@@ -352,10 +348,10 @@ class JoinTunnel(Tunnel):
             if self._connection is None or self._connection.close_reason() is not None:
                 try:
                     self._connection = await asyncio.wait_for(self._greeted(endpoint), CONNECTING)
-                except _FAILURES as error:
-                    self.why = _why(error)
+                except _FAILURES:
+                    self.tried = True
                     raise
-                self.reached, self.since, self.why = True, time.monotonic(), ""
+                self.reached, self.tried = True, False
             return self._connection
 
     async def _greeted(self, endpoint: Any) -> Any:
@@ -371,18 +367,18 @@ class JoinTunnel(Tunnel):
 
 
 def _address_in(line: Line) -> Any:
-    """Where a line leads.  Raises ValueError if it is damaged."""
+    """Where a line leads.  Raises DamagedLine."""
     try:
         return iroh.EndpointTicket.from_string(line.ticket).endpoint_addr()
-    except iroh.IrohError as error:
-        raise ValueError(_why(error)) from None
+    except iroh.IrohError:
+        raise DamagedLine from None
 
 
 def fingerprint(line: Line) -> str:
     """The first signs of the public key in a line, by which two people can compare it."""
     try:
         return str(_address_in(line).id().fmt_short())
-    except ValueError:
+    except DamagedLine:
         return "?"
 
 

@@ -29,22 +29,23 @@ OWN_RELAY: Final = N_(
 )
 HOW: Final = N_(
     "Send each home a line of its own, by any messenger. There, they choose “Friends” on the "
-    "title, or type: last-card join LINE. Whoever has the line can sit down here, so send "
-    "it to nobody else. It works until the evening ends or you take it back."
+    "title, or type: last-card join LINE. Anyone with the line can sit down here, so send "
+    "it to no one else. It works until the evening ends or you take it back."
 )
 # For translators: {key}: letters and digits.
 KEY: Final = N_("Your friends see where the line leads: this table has the key {key}.")
 # For translators: {which}: the number of a line that was given to another home.
 HOME: Final = N_("Home {which}")
 SEEKING: Final = N_("Looking for a way out …")
-NOBODY: Final = N_("Nobody has come by this line.")
+NOBODY: Final = N_("No one has come by this line.")
 # For translators: {ms}: milliseconds.
 CONNECTED: Final = N_("Connected straight, {ms} ms")
 RELAYED: Final = N_("Connected through a relay, {ms} ms")
 # For translators: {names}: who plays there.
 PLAYING: Final = N_("{way}: {names}")
-# For translators: {why}: what went wrong, in English.
-FAILED: Final = N_("There is no way out of this machine: {why}")
+FAILED: Final = N_(
+    "No way out of this machine could be opened. If you use a relay of your own, check its address."
+)
 NO_RELAY: Final = N_("No relay has answered: the line works only where a straight way is found.")
 NEW_LINE: Final = N_("New line")
 COPY: Final = N_("Copy")
@@ -52,7 +53,7 @@ PICTURE: Final = N_("Picture")
 SAVE: Final = N_("Save as a file")
 REVOKE: Final = N_("Take back")
 REVOKE_ASKED: Final = N_("Take this line back?")
-REVOKE_MEANT: Final = N_("Whoever came by it leaves the table, and it never opens again.")
+REVOKE_MEANT: Final = N_("Anyone who came by it leaves the table, and it never opens again.")
 STOP_ALL: Final = N_("Take all back")
 # For translators: {file}: a name with its folder.
 SAVED: Final = N_("Saved: {file}")
@@ -114,9 +115,9 @@ def state_said(tunnel: JoinTunnel) -> tuple[str, str]:
     if tunnel.refused:
         return say(REFUSED), "accent"
     if tunnel.failed:
-        return say(FAILED, why=tunnel.failed), "accent"
+        return say(FAILED), "accent"
     if way is not None:
         return way_said(way._replace(ms=max(10, round(way.ms, -1)))), "muted"
     if tunnel.reached:
         return say(LOST), "accent"
-    return say(UNREACHED if tunnel.why else REACHING), "accent" if tunnel.why else "muted"
+    return say(UNREACHED if tunnel.tried else REACHING), "accent" if tunnel.tried else "muted"

@@ -29,7 +29,7 @@ class _Lines(Invitations):
         nothing: Any = SimpleNamespace()
         super().__init__(nothing, lambda: "theirs", lambda: "Mina")
         self.lines = [Invited(LINE.key, n + 1) for n in range(homes)]
-        tunnel: Any = SimpleNamespace(ticket=LINE.ticket, online=True, failed="", running=True)
+        tunnel: Any = SimpleNamespace(ticket=LINE.ticket, online=True, failed=False, running=True)
         self.tunnel = tunnel if homes else None
 
     def invite(self) -> None: ...
@@ -55,7 +55,7 @@ def friend(state: str = "") -> Scene:
     if state:
         scene.opened = True
         tunnel: Any = SimpleNamespace(
-            line=LINE, refused=state == "refused", failed="", why="", reached=True,
+            line=LINE, refused=state == "refused", failed=False, tried=False, reached=True,
             running=state != "refused", way=Way(False, 43) if state == "there" else None,
             stop=lambda wait=0.0: None,
         )  # fmt: skip
