@@ -65,7 +65,7 @@ KNOWN = {
     "Host", "Origin", "Connection", "Content-Length", "Content-Type", "Content-Encoding", "Allow",
     "Cache-Control", "Content-Security-Policy", "Referrer-Policy", "Cross-Origin-Resource-Policy",
     "Method Not Allowed",
-    "; font-src 'self'; img-src 'self' blob:; media-src data:; connect-src 'self' ws://",
+    "; font-src 'self'; img-src 'self' blob:; media-src data:; connect-src 'self' ",
     # A category of Unicode.
     "Cf",
     # Of the page's script.

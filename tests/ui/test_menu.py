@@ -127,7 +127,7 @@ class TestMenu:
         desk = Desk()
         app = opened(make, desk)
         scene = top(app, MenuScene)
-        for _ in range(12):
+        for _ in range(16):
             if scene.ui.focused is named(app, "game classic"):
                 break
             press(app, pygame.K_TAB)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.rooms.phones.settings import CODE, PATIENCE, PHONE
+from game.rooms.phones.settings import CODE, NAMES, PATIENCE, PHONE
 from game.sockets import Hooks, PageButton, PersonalFile, SeatKind, TitleButton
 
 if TYPE_CHECKING:
@@ -71,6 +71,7 @@ PLUGS = (
     PHONES,
     CODE,
     PATIENCE,
+    NAMES,
     PersonalFile(_forget, forget_here=_forget_here),
     PageButton("pause", "phones", N_("Phones"), _page, sign="phone", after="who", shown=_are_on),
     TitleButton(
