@@ -102,7 +102,7 @@ def test_the_version_names_the_commit(capsys: pytest.CaptureFixture[str]) -> Non
         (["--windwed", "800x600"], 'there is no option "--windwed"; did you mean "--windowed"?'),
         (["--lode=x.lcr"], 'there is no option "--lode"; did you mean "--load"?'),
         (["plya"], 'there is no command "plya"; did you mean "play"?'),
-        (["zzz"], "there are: play, check, library, replay, coach, verify"),
+        (["zzz"], "there are: play, check, library, replay, coach, join, verify"),
         (["--seed", "3", "simulte"], 'did you mean "simulate"?'),
         (["--windowed", "800x600", "--fullscreen"], "not allowed with"),
     ],
