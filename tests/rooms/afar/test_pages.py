@@ -37,7 +37,12 @@ __all__ = ["house"]
 def pasted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """A clipboard: what was put there."""
     kept: list[str] = []
-    monkeypatch.setattr(clipboard, "put", lambda text: kept.append(text) or True)
+
+    def put(text: str) -> bool:
+        kept.append(text)
+        return True
+
+    monkeypatch.setattr(clipboard, "put", put)
     monkeypatch.setattr(clipboard, "get", lambda: kept[-1] if kept else "")
     return kept
 
@@ -102,14 +107,14 @@ def test_from_a_new_line_to_a_seat_and_back(
     assert tunnel is not None
     assert opened == [tunnel.url]
     way = House(house.app, house.flow)
-    bot = Bot(_At(tunnel.port, line.key)).sit("Sister")  # type: ignore[arg-type]
+    bot = Bot(_At(tunnel.port, line.key)).sit("Sister")
     way.until(lambda: bool(bot.token), bot)
     house.until(lambda: "Sister" in shown(app), bot)
 
     # The host takes the line back: she leaves, and both sides say so.
     choose(app, "revoke 1")
     dialog = app.scene.ui.top.root.walk()  # type: ignore[union-attr]
-    next(e for e in dialog if getattr(e, "kind", "") == "danger").activate()  # type: ignore[attr-defined]
+    next(e for e in dialog if getattr(e, "kind", "") == "danger").activate()
     house.until(lambda: bool(bot.heard("gone")) or bot.wire is None, bot)
     assert not phones_of(house.flow).phones.room.chairs  # type: ignore[union-attr]
     assert invitations.tunnel is None, "without a line nothing stays open"

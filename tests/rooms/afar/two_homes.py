@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 
@@ -115,4 +116,5 @@ def join(text: str, name: str, token: str = "") -> None:
 
 
 if __name__ == "__main__":
-    {"host": host, "weather": weather, "join": join}[sys.argv[1]](*sys.argv[2:])
+    parts: dict[str, Callable[..., None]] = {"host": host, "weather": weather, "join": join}
+    parts[sys.argv[1]](*sys.argv[2:])

@@ -19,6 +19,7 @@ from game.rooms.daily.tries import DailyTries, Try, read_tries
 from game.rulesets import GAMES
 from game.table.match import Match
 from game.table.records.record import Player
+from tests.ui.shown import not_none
 
 DAY = date(2026, 11, 23)
 DEALS = (
@@ -75,8 +76,8 @@ def over() -> None:
 
 def test_a_master_plays_the_same_seat_to_the_same_end_every_time() -> None:
     deal, told = deal_of("last-card", DAY), list[int]()
-    found = masters_outcome(deal, told.append)
-    assert found == masters_outcome(deal, [].append)
+    found = not_none(masters_outcome(deal, told.append))
+    assert found == masters_outcome(deal, list[int]().append)
     assert found.won == (found.left == 0)
     assert told == list(range(1, len(told) + 1))
     with pytest.raises(ValueError, match="not over"):
@@ -94,7 +95,7 @@ def test_the_masters_try_says_how_far_it_is_and_what_came_of_it() -> None:
     master = MastersTry(deal, hire)
     over()
     assert master.over
-    assert master.outcome == masters_outcome(deal, [].append)
+    assert master.outcome == masters_outcome(deal, list[int]().append)
 
 
 def test_a_master_that_does_not_come_to_an_end_is_not_waited_for() -> None:
