@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.storage.atomic_write import make_folder, sync_folder
-from game.storage.ownership import OWNER_ONLY, close_folder
+from game.storage.ownership import OWNER_ONLY, close_folder, others_can_write
 
 HOME_VARIABLE = "LAST_CARD_HOME"
 """An environment variable that names another folder (tests, portable copies)."""
@@ -32,6 +32,8 @@ class Paths(NamedTuple):
     """True if the system has no folder for this user, so that these are temporary ones."""
     documents: Path | None = None
     """Copies for other people."""
+    named: bool = False
+    """True if somebody has named the folder: then it is left as it was shown."""
 
     @property
     def settings(self) -> Path:
@@ -101,10 +103,10 @@ def paths_for(environment: Mapping[str, str]) -> Paths:
     named = environment.get(HOME_VARIABLE, "").strip()
     if named:
         try:
-            return Paths(Path(named).expanduser())
+            return Paths(Path(named).expanduser(), named=True)
         except RuntimeError:
             # “~” of a user who does not exist: then it is a name like any other.
-            return Paths(Path(named))
+            return Paths(Path(named), named=True)
     # 22 ms that a named folder, and so every test, does not pay.
     from platformdirs import PlatformDirs
 
@@ -154,10 +156,12 @@ def can_be_kept(paths: Paths) -> bool:
 
 
 def close_folders(paths: Paths) -> tuple[Path, ...]:
-    """Close the game's folders to other users, as far as they are this user's.  Returns those
-    that others can write to all the same."""
+    """Close the game's folders to other users, as far as they are this user's; one that somebody
+    has named is not changed.  Returns those that others can write to."""
     # Pictures are there to be shown around.
     folders = (*(each for each in paths.folders if each != paths.album), paths.saves, paths.reports)
+    if paths.named:
+        return tuple(each for each in folders if others_can_write(each))
     return tuple(each for each in folders if not close_folder(each))
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import ownership
+from game.storage.atomic_write import write_file
 from game.storage.facts import ForeignFileError
 from game.storage.fault import FaultFile
 from game.storage.inbox import Inbox, hand_over
@@ -68,6 +69,19 @@ def test_a_folder_that_was_there_is_closed(before: int, tmp_path: Path) -> None:
         assert mode(folder) == 0o700
     assert paths.album is not None
     assert mode(paths.album) == before & 0o7777, "pictures are there to be shown around"
+
+
+@pytest.mark.parametrize("before", [0o755, 0o2775, 0o777, 0o555, 0o750])
+def test_a_folder_that_somebody_has_named_is_left_as_it_was(before: int, tmp_path: Path) -> None:
+    home = tmp_path / "stick"
+    home.mkdir()
+    home.chmod(before)
+    paths = paths_for({"LAST_CARD_HOME": str(home)})
+    assert close_folders(paths) == ((home,) if before & 0o022 else ())
+    assert mode(home) == before
+    write_file(home / "new" / "file", b"")
+    assert mode(home) == before
+    assert mode(home / "new") == 0o700, "what is made there is the user's alone"
 
 
 def test_folders_that_are_not_there_are_not_made(tmp_path: Path) -> None:

@@ -80,6 +80,7 @@ TELEVISION_NAME = 44
 """Pixels at 1080p: no name across the room is smaller."""
 
 
+@pytest.mark.english
 @pytest.mark.parametrize(
     ("name", "size", "many"), thinned(product(LONG_SCENES, SIZES, (False, True)), 5, slow=2)
 )

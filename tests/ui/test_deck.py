@@ -49,6 +49,7 @@ def press_key(app: App, ui: Ui, words: str) -> None:
     does(app, Intent.CONFIRM)
 
 
+@pytest.mark.english
 def test_with_a_pad_a_name_is_written_on_the_screen(make: MakeApp) -> None:
     app, ui, entry = at_the_name(make, player_name="")
     does(app, Intent.CONFIRM)

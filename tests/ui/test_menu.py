@@ -258,6 +258,18 @@ class TestSetup:
         press(app, pygame.K_SPACE)
         assert named(app, "pages").notes == {STYLE: "Your own", "Attacks": "Nominate"}
 
+    @pytest.mark.parametrize("game", rulesets.GAMES)
+    def test_the_side_says_nothing_of_what_does_not_matter(self, make: MakeApp, game: str) -> None:
+        app, _, _ = self.opened(make, game)
+        idle = rulesets.idle(game, {})
+        chosen = {
+            option.key: next(each.value for each in option.values if each.value != option.default)
+            for option in self.game.options if option.key in idle
+        }  # fmt: skip
+        assert chosen
+        show(app, SetupScene(self.game, 4, chosen, lambda _: None))
+        assert list(named(app, "pages").notes) == [STYLE]
+
     def test_the_menu_begins_what_was_chosen_here(self, make: MakeApp) -> None:
         desk = Desk()
         app = ordering(make, desk)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from . import emblems, signs
+from .contour import Point
 from .glyphs import fitted
 from .outline import Outline
-from .paper import FACE, MIDDLE, blank, twice
+from .paper import FACE, HEIGHT, MIDDLE, RADIUS, WIDTH, blank, rounded, twice
 from .shapes import rectangle, ring, star
 from .sheet import Sheet
 
@@ -50,13 +52,19 @@ QUARTERS = (("r", -1, -1), ("y", 1, -1), ("g", -1, 1), ("b", 1, 1))
 """Where each colour stands when all four are shown: left or right, up or down."""
 BODY = {"r": 9, "y": 0, "g": 0, "b": 11}
 """How far below its middle an emblem is widest, in hundredths of its height."""
-_INDEX_X = 13
+_INDEX_X = 17.5
+_RIM = 6.3
+"""Width of the cream rim, so that a card stands off a cloth of its own colour."""
+_INSIDE = rounded(_RIM, RADIUS - _RIM)
 
 
-def shadowed(card: Sheet, what: Outline, colour: str, shade: str, drop: float = 2.4) -> None:
-    """A piece of cut paper with its shadow, cut to the card."""
-    card.fill(what.shift(0, drop).cut(FACE), shade, 0.3)
-    card.fill(what.cut(FACE), colour)
+def shadowed(
+    card: Sheet, what: Outline, colour: str, shade: str, drop: float = 2.4,
+    within: Sequence[Point] = FACE,
+) -> None:  # fmt: skip
+    """A piece of cut paper with its shadow, cut to the card, or to a part of it."""
+    card.fill(what.shift(0, drop).cut(within), shade, 0.3)
+    card.fill(what.cut(within), colour)
 
 
 def index(symbol: str, colour: str) -> Outline:
@@ -69,18 +77,22 @@ def index(symbol: str, colour: str) -> Outline:
         top = fitted(symbol, "fredoka", 23, 16.6)
         if symbol in "69":
             top += rectangle(-7.5, 14, 15, 3, 1.5)
-    return top.shift(_INDEX_X, 22) + emblems.COLOURS[colour].scale(0.19).shift(_INDEX_X, 51)
+    return top.shift(_INDEX_X, 24) + emblems.COLOURS[colour].scale(0.18).shift(_INDEX_X, 52)
 
 
 def face(symbol: str, colour: str) -> Sheet:
     """A number or action card of a colour."""
     tone = TONES[colour]
-    card = blank(tone.ground, tone.edge)
+    card = blank(CREAM, tone.edge)
+    card.fill(
+        rectangle(_RIM, _RIM, WIDTH - 2 * _RIM, HEIGHT - 2 * _RIM, RADIUS - _RIM), tone.ground
+    )
     emblem = emblems.COLOURS[colour]
     x, y = MIDDLE
     for size, paper in zip((262, 196, 140), tone.layers, strict=True):
         lift = -BODY[colour] * size / 100
-        shadowed(card, emblem.scale(size / 100).shift(x, y + lift), paper, tone.shade)
+        piece = emblem.scale(size / 100).shift(x, y + lift)
+        shadowed(card, piece, paper, tone.shade, within=_INSIDE)
     twice(card, _sparks(colour), tone.spark)
     _sign(card, symbol, colour, tone)
     twice(card, index(symbol, colour), tone.figure)
@@ -90,7 +102,7 @@ def face(symbol: str, colour: str) -> Sheet:
 def _sparks(colour: str) -> Outline:
     """Three scraps of the colour's own paper in the corner that has no index."""
     out = Outline(())
-    for x, y, size in ((160, 22, 11), (147, 33, 6.5), (164, 39, 5)):
+    for x, y, size in ((157, 24, 11), (144, 35, 6.5), (161, 41, 5)):
         if colour == "b":
             out += ring(x, y, size * 0.52, size * 0.26)
         elif colour == "y":

@@ -16,7 +16,7 @@ from game.language import menu as texts
 from game.language import options as book
 from game.language.catalogue import N_, Message, _, say, translated
 from game.language.controls import with_control
-from game.rulesets.options import Chosen, GameInfo, Option
+from game.rulesets.options import Chosen, GameInfo, Option, acting
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.exits import HIGH, exits
@@ -132,12 +132,12 @@ class SetupScene(WidgetScene):
         return with_control(say(words), control)
 
     def _notes(self) -> dict[str, str]:
-        """The notes beside the names of pages: the style, and the rules that differ from the
+        """The notes beside the names of pages: the style, and the rules that differ here from the
         book."""
         # A bar shows a dot for each note, and there is always a style.
         style = translated(style_of(self._game, self.chosen) or texts.OWN_STYLE)
         notes = {} if self._narrow else {STYLE: style}
-        changed = self._game.changed(self.chosen)
+        changed = acting(self._game, self._seats, self.chosen)
         for page in self.pages[1:]:
             labels = [translated(each.label) for each in self._options(page) if each.key in changed]
             if labels:

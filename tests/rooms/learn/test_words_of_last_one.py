@@ -17,6 +17,7 @@ from game.rooms.learn.words.newcomers import NOTES, note_of
 from game.rulesets import GAMES, rules_for
 
 
+@pytest.mark.english
 @pytest.mark.parametrize("game", GAMES)
 def test_the_call_is_said_in_the_words_of_the_game(game: str) -> None:
     rules = rules_for(game, 3)

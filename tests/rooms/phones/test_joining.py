@@ -374,6 +374,7 @@ def test_another_phone_for_a_seat_throws_nothing_over_the_match(house: House) ->
     assert house.flow.seating[0].name == "Zoe"
 
 
+@pytest.mark.english
 @pytest.mark.parametrize(
     ("typed", "drawn"),
     [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from game.arguments import LANGUAGES
 from game.engine.cards import french
 from game.language.catalogue import SOURCE, use
@@ -25,6 +27,7 @@ def test_the_page_is_given_every_word_that_it_asks_for() -> None:
     assert asked - set(page_words()) == set()
 
 
+@pytest.mark.english
 def test_a_word_that_depends_on_a_number_has_all_its_plurals() -> None:
     assert page_words()["play many"] == "Play {n} cards"
     use("pl", LANGUAGES)

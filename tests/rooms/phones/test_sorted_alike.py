@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.rooms.phones.words.phone import sorting
 from game.rulesets import GAMES
 from game.table.records.record import Player
@@ -9,6 +11,7 @@ from game.table.seat_view import voice_for
 from game.table.sitting import sit_down
 
 
+@pytest.mark.english
 def test_a_hand_is_sorted_alike_everywhere() -> None:
     for game_id in GAMES:
         sitting = sit_down(game_id, {}, [Player("A"), Player("B")], 2)

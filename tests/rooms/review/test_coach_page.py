@@ -296,6 +296,7 @@ def test_who_was_out_of_the_match_is_told_so(make: MakeApp) -> None:
         assert words in said(page)
 
 
+@pytest.mark.english
 def test_who_let_the_game_play_is_told_that_this_does_not_count(make: MakeApp) -> None:
     kept_record = deepcopy(matches.short().record)
     first = kept_record.players[0]

@@ -239,6 +239,7 @@ def test_without_its_record_a_try_is_lost_and_the_next_does_not_count(
     assert "practice" in flow.sitting.match.record.options
 
 
+@pytest.mark.english
 def test_a_master_who_cannot_finish_is_said_of_that_deal_alone(
     make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

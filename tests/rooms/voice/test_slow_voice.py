@@ -141,6 +141,7 @@ def test_whoever_presses_keys_in_between_misses_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.english
+@pytest.mark.english
 def test_a_pick_up_is_told_once_and_a_list_has_its_and(tmp_path: Path) -> None:
     flow, blind, voice = begun(tmp_path, GAMES[0], 7)
     blind.press("return")

@@ -58,6 +58,7 @@ def test_the_corner_is_larger_in_the_picture() -> None:
     assert inked[1] > 2 * inked[0]
 
 
+@pytest.mark.english
 @pytest.mark.parametrize("letters", ["VDR", "BDK", "WDK"])
 @pytest.mark.parametrize("face", ["JS", "QH", "KD", "JC"])
 @pytest.mark.parametrize("large", [False, True])
