@@ -142,8 +142,10 @@ def test_lines_open_again_with_the_room_and_no_other(house: House) -> None:
     from game.rooms.afar.inviting import Invitations
 
     scene = at_the_lines(house)
-    choose(house.app, "new", "new")
     first = scene.invitations
+    choose(house.app, "new")
+    house.until(lambda: "copy 1" in names(house.app))
+    choose(house.app, "new")
     house.until(lambda: "copy 2" in names(house.app))
     house.until(lambda: first.secret != b"")
     keys, before = [each.key for each in first.lines], first.tunnel
