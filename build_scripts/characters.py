@@ -418,16 +418,11 @@ def habits_of(game: Game, view: PlayerView, action: Action) -> Iterator[tuple[st
     *ordinary* cards, which do nothing: who lays a card that does something has another reason.
     """
     kind = action.kind
-    if view.phase == "challenge":
-        yield "doubts", kind == LIE
-    if action.suit >= 0 and kind in (PLAY, NAME):
-        for place in range(4):
-            yield f"names suit {place + 1}", action.suit == place
-        if view.suit >= 0:
-            yield "names the suit that was", action.suit == view.suit
+    yield from _said(game, view, action)
     if view.phase != "play" or kind not in (PLAY, DRAW, TAKE, PASS):
         return
     lays = kind == PLAY
+    yield "waits", not lays
     trait = traits(game)[action.counts_as] if lays else None
     blow = trait is not None and bool(trait.pickup or trait.misses or trait.threat)
     yield "attacks", blow
@@ -449,6 +444,24 @@ def habits_of(game: Game, view: PlayerView, action: Action) -> Iterator[tuple[st
         if view.rank >= 0 and steps:
             yield "steps up", steps > 0
             yield "steps far", abs(steps) > 3
+
+
+def _said(game: Game, view: PlayerView, action: Action) -> Iterator[tuple[str, bool]]:
+    """Yield the same of what is said with a move, or claimed by it."""
+    kind = action.kind
+    if view.phase == "challenge":
+        yield "doubts", kind == LIE
+    if kind == PLAY and view.sizes[view.seat] - len(action.cards) == 1:
+        yield "calls late", not action.call
+    if view.defender >= 0:
+        yield "goes on with a melee", kind == PLAY
+    if kind == PLAY and view.hand & game.suited[view.standard]:
+        yield "lies", bool(game.disputed >> action.counts_as & 1)
+    if action.suit >= 0 and kind in (PLAY, NAME):
+        for place in range(4):
+            yield f"names suit {place + 1}", action.suit == place
+        if view.suit >= 0:
+            yield "names the suit that was", action.suit == view.suit
 
 
 class Rate(NamedTuple):
@@ -509,47 +522,88 @@ def rates(game: Game, level: str, chosen: argparse.Namespace) -> None:
         print(f"  {face:6} {len(found)}: {words}", flush=True)
 
 
-ODD = ("names a suit of which it holds none", "lies though it never lies", "doubts the honest")
+ODD = (
+    "names a suit of which it holds none",
+    "lies though it never lies",
+    "doubts the honest",
+    "lays a joker early",
+    "leaves a last card that does not fit",
+)
 """What makes no sense, or breaks a character.  The second and third are about cards that may be
 lies: laid by a face that never lies, and called a lie although this player never laid one and has
-shown it for ten rounds."""
+shown it for ten rounds.  A joker is early with more than three cards and another one that fits."""
+
+
+class _Asked:
+    """Plays as a Sharp does, and says what a Master would do: a Master takes too long to play."""
+
+    hears = True
+
+    def __init__(self, game: Game, face: str, luck: Luck) -> None:
+        self.master = make("master", game, luck.beside(), face)
+        self._sharp = make("sharp", game, luck, face)
+        self.decide, self.interject = self._sharp.decide, self._sharp.interject
+
+    def hear(self, event: Event) -> None:
+        """Tell both."""
+        self._sharp.hear(event)
+        self.master.hear(event)
 
 
 def oddities(game: Game, level: str, count: int, luck: Luck) -> dict[str, list[bool]]:
     """Return, for each kind of odd move, whether each move was one that could have been.
 
-    count: the number of matches of 20 rounds between two faces of the level.
+    count: the number of matches of 20 rounds among faces of the level.
     """
     found: dict[str, list[bool]] = {name: [] for name in ODD}
     never = [face for face in FACES if not CHARACTERS[face].lies]
+    seats = game.rules.seats
     for _ in range(count):
-        faces = (luck.pick(FACES), luck.pick(never))
-        agents = {seat: make(level, game, Luck(luck.fork()), who) for seat, who in enumerate(faces)}
+        faces = (luck.pick(FACES), *(luck.pick(never) for _ in range(seats - 1)))
+        agents: dict[int, Agent] = {}
+        for seat, who in enumerate(faces):
+            chance = Luck(luck.fork())
+            agents[seat] = (
+                _Asked(game, who, chance) if level == "master" else make(level, game, chance, who)
+            )
         for number in range(20):
-            state = game.start(luck.below(1 << 32), number % 2, events=[])
+            state = game.start(luck.below(1 << 32), number % seats, events=[])
 
             def saw(seat: int, action: Action) -> None:
-                late = number >= 10  # noqa: B023
-                counts = dict(zip(ODD, (True, seat == 1, seat == 0 and late), strict=True))
+                if action.kind in (CALL, CATCH) or seat != state.turn:  # noqa: B023
+                    return
                 view = game.view(state, seat)  # noqa: B023
-                for name, odd in _odd(game, state, view, action):  # noqa: B023
-                    if counts[name]:
+                legal = game.legal(state, seat)  # noqa: B023
+                could: dict[str, set[bool]] = defaultdict(set)
+                for move in legal:
+                    for name, odd in _odd(game, view, move, legal):
+                        could[name].add(odd)
+                counts = (True, seat > 0, seat == 0 and number >= 10, True, True)  # noqa: B023
+                open_to = {n for n, on in zip(ODD, counts, strict=True) if on and True in could[n]}
+                if not open_to:
+                    return
+                agent = agents[seat]  # noqa: B023
+                if isinstance(agent, _Asked):
+                    action = agent.master.decide(view, legal)
+                for name, odd in _odd(game, view, action, legal):
+                    if name in open_to:
                         found[name].append(odd)
 
             play_out(game, state, agents, LONGEST, saw)
     return found
 
 
-def _odd(game: Game, state: State, view: PlayerView, action: Action) -> Iterator[tuple[str, bool]]:
+def _odd(
+    game: Game, view: PlayerView, action: Action, legal: Sequence[Action]
+) -> Iterator[tuple[str, bool]]:
     """Yield the kinds of odd moves that were possible, and whether this move is one."""
-    lays = action.kind == PLAY
+    lays, trait_of = action.kind == PLAY, traits(game)
+    rest = view.hand
+    for card in action.cards if lays else ():
+        rest = game.deck.removed(rest, card)
+    kept = game.deck.cards(rest)
     if action.suit >= 0 and action.kind in (PLAY, NAME):
-        rest = view.hand
-        for card in action.cards if lays else ():
-            rest = game.deck.removed(rest, card)
-        held = {
-            game.suit_of[card] for card in game.deck.cards(rest) if not traits(game)[card].anywhere
-        } - {-1}
+        held = {game.suit_of[card] for card in kept if not trait_of[card].anywhere} - {-1}
         if held:
             yield ODD[0], action.suit not in held
     if game.disputed and lays and view.hand & game.suited[view.standard]:
@@ -557,6 +611,16 @@ def _odd(game: Game, state: State, view: PlayerView, action: Action) -> Iterator
         yield ODD[1], bool(game.disputed >> action.counts_as & 1) and not ends
     if view.phase == "challenge":
         yield ODD[2], action.kind == LIE
+    if lays and view.phase == "play" and view.hand.bit_count() > 3:
+        others = any(
+            each.kind == PLAY and not any(trait_of[card].anywhere for card in each.cards)
+            for each in legal
+        )
+        if others:
+            yield ODD[3], any(trait_of[card].anywhere for card in action.cards)
+    if lays and len(kept) == 1 and view.defender < 0:
+        standard = game.standard_after(view.standard, action)
+        yield ODD[4], not rest & game.playable[standard]
 
 
 def odd(game: Game, level: str, chosen: argparse.Namespace) -> None:

@@ -35,6 +35,7 @@ def check():
 
 
 def sentence(version, interpreter, words):
+    # type: (tuple[int, ...], str | None, list[str]) -> str
     """The message about the version that was found.  ``interpreter``: the command of a newer one,
     or None; ``words``: the command line, without the interpreter."""
     said = "Last Card needs Python {}.{} or newer; this is Python {}.{}.".format(*OLDEST + version)
@@ -45,6 +46,7 @@ def sentence(version, interpreter, words):
 
 
 def newer():
+    # type: () -> str | None
     """The command of an interpreter on this machine that is new enough; None without one."""
     for minor in range(NEWEST_KNOWN, OLDEST[1] - 1, -1):
         commands = [["python3.{}".format(minor)]]

@@ -116,6 +116,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "pygame": "a version", "version": "a version", "commit": "a version",
     "helper": "what works beside the game", "helpers": "what works beside the game, as a list",
     "port": "the number at which phones reach this machine: 47663",
+    "ms": "milliseconds", "way": "how somebody is connected, as a phrase",
     "ports": "numbers of ports", "title": "a heading", "sentences": "whole sentences",
     "hands_header": "the name of a header, as it is written", "players_header": "the same",
     "round_line": "an example of such a line", "seat_line": "an example of such a line",

@@ -4,9 +4,10 @@
     python3 build_scripts/without_rooms.py --each     each room put back alone, with its own tests
     python3 build_scripts/without_rooms.py phones     only these rooms put back
 
-It works in a copy of the tree.  A room goes with its folder in ``game/rooms``, its row there and
-its tests, in which its demo scenes are; one that is put back brings the rooms that it ``NEEDS``.
-The tests of scripts and those of several rooms are left out: they are about the whole house.
+It works in a copy of the tree.  A room goes with its folder in ``game/rooms``, its row there, its
+emblems and its tests, in which its demo scenes are; one that is put back brings the rooms that it
+``NEEDS``.  The tests of scripts and those of several rooms are left out: they are about the whole
+house.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ def copy_with(rooms: Iterable[str], folder: Path) -> None:
     staying = {*rooms, "__init__.py", "conftest.py"}
     for name in listed.stdout.decode("utf-8").rstrip("\0").split("\0"):
         file = Path(name)
-        of_room = file.parts[:2] in (("game", "rooms"), ("tests", "rooms"))
+        of_room = file.parts[:2] in (("game", "rooms"), ("tests", "rooms"), ("assets", "emblems"))
         gone = (of_room and file.parts[2] not in staying) or file.parts[:2] == ("tests", "scripts")
         if gone or not (ROOT / file).is_file():
             continue
@@ -100,7 +101,7 @@ def main() -> int:
                 )
             else:
                 done = run_in(
-                    folder, ("ruff", "check", "game", "tests"), ("mypy", "game", "tests/demos"),
+                    folder, ("ruff", "check", "game", "tests"), ("mypy", "game", "tests"),
                     ("pytest", *_FAST, "-n", "3", "tests"),
                 )  # fmt: skip
         if not done:

@@ -96,7 +96,8 @@ class PageButton:
 
     on: str
     """The page: ``set-up`` (of a new match), ``pause``, ``round`` (the end of each round), ``over``
-    (the score sheet of a match that is over) or ``match`` (a match that is kept)."""
+    (the score sheet of a match that is over), ``match`` (a match that is kept) or ``joining``
+    (where people join with devices of their own)."""
     name: str
     words: Message
     press: Callable[..., None]

@@ -24,6 +24,7 @@ from typing import Any
 from _pytest.assertion.rewrite import rewrite_asserts
 
 from game.language import catalogue
+from game.language.cards import in_spoken_words
 from game.ui.widgets import node
 
 TESTS = Path(__file__).parent
@@ -45,7 +46,7 @@ class Twin(str):
         _BY_WORD[first[0] if (first := _WORD.search(said)) else ""].add(said)
         return self
 
-    def __getnewargs__(self) -> tuple[str, tuple[str, ...]]:
+    def __getnewargs__(self) -> tuple[str, tuple[str, ...]]:  # type: ignore[override]
         return str(self), self.english
 
     def format_map(self, values: Mapping[str, Any], /) -> str:  # type: ignore[override]
@@ -124,7 +125,7 @@ def remember() -> None:
         self.english = _meant(said)  # type: ignore[attr-defined]
         return self
 
-    spoken = node.in_spoken_words
+    spoken = in_spoken_words
 
     def twin_spoken(sentence: str) -> Twin:
         with catalogue.speaking(catalogue.SOURCE):
@@ -135,7 +136,7 @@ def remember() -> None:
     catalogue._translation = twin_translation
     catalogue._forms = twin_forms  # type: ignore[assignment]
     catalogue._FILLER = TwinFiller()  # type: ignore[misc]
-    catalogue.Word.__new__ = twin_word  # type: ignore[assignment]
+    catalogue.Word.__new__ = twin_word  # type: ignore[method-assign]
     sys.meta_path.insert(0, _Finder())
 
 

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from game.__main__ import CUT_OFF, known_commands, main
 from game.engine.system_text import system_text
 from game.table.match import Match
 from game.table.records.record import Player
+from game.table.records.scenario import parse_scenario
 from game.tools import check
 from tests.thinning import thinned
 
@@ -120,7 +122,7 @@ def test_a_fault_of_the_rules_does_not_stop_the_others(
 ) -> None:
     (tmp_path / "a.scn").write_text("# break\n" + GOOD)
     (tmp_path / "b.scn").write_text(GOOD)
-    real = check.parse_scenario
+    real = parse_scenario
 
     def parse(text: str) -> object:
         if "break" in text:
@@ -235,12 +237,13 @@ def test_no_number_of_the_command_line_is_too_long_for_a_sentence(
 # --- what cannot be printed ----------------------------------------------------------------------
 
 
-def run(words: list[str], **more: object) -> subprocess.CompletedProcess[bytes]:
+def run(words: list[str], **more: Any) -> subprocess.CompletedProcess[Any]:
     more.setdefault("stdout", subprocess.PIPE)
-    return subprocess.run(
+    done: subprocess.CompletedProcess[Any] = subprocess.run(
         [sys.executable, "-m", "game", *words], cwd=ROOT, stderr=subprocess.PIPE, check=False,
         timeout=120, **more,
-    )  # type: ignore[call-overload, no-any-return]  # fmt: skip
+    )  # fmt: skip
+    return done
 
 
 @pytest.mark.slow

@@ -23,7 +23,7 @@ from game.ui.app import crash
 from game.ui.app.album import Album
 from game.ui.app.flow import Flow
 from game.ui.graphics import clipboard
-from game.ui.scenes.broken import Broken
+from game.ui.scenes.broken import Broken, BrokenScene
 from tests.demos.picture import make_app
 from tests.ui.hands import choose
 
@@ -119,7 +119,7 @@ def test_of_a_picture_the_sentence_is_fit_whatever_its_folder_is_called(tmp_path
 
 def test_the_crash_dialog_is_drawn_with_a_report_in_such_a_folder(tmp_path: Path) -> None:
     app = make_app((1280, 720))
-    app.push(crash.BrokenScene(Broken(NASTY, tmp_path / NASTY.replace("\0", "") / "report.txt")))
+    app.push(BrokenScene(Broken(NASTY, tmp_path / NASTY.replace("\0", "") / "report.txt")))
     app.step(0.1, [])
     choose(app, "report")
     app.step(0.1, [])

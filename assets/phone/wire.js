@@ -34,7 +34,7 @@ export class Wire {
     this.wanted = true;
     this.drop();
     this.state("connecting", this.tries);
-    const socket = this.socket = new WebSocket(`ws://${location.host}/play`);
+    const socket = this.socket = new WebSocket(`${location.protocol.replace("http", "ws")}//${location.host}/play`);
     this.began = this.heard = performance.now();
     this.pinged = 0;
     socket.onopen = () => { this.heard = performance.now(); this.send(this.hello()); };

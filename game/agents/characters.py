@@ -66,18 +66,18 @@ PLAIN: Final = Character()
 CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
     {
         "ben": Character(
-            doubts=-0.6, attack=-0.4, hoards=0.3, patience=0.8, melees=-0.4, constancy=0.8,
+            doubts=-0.6, attack=-0.4, hoards=0.3, patience=0.8, melees=-0.4, constancy=0.9,
             loyalty=0.4, favourite=2, fond=0.9, climbs=-0.8, leaps=-0.6, spends=1.10,
         ),
         "mina": Character(
             lies=0.05, behind=-0.5, doubts=0.2, attack=-0.4, points=1.0, patience=-0.3,
-            daring=-0.3, constancy=-0.4, loyalty=0.2, favourite=0, fond=0.9, climbs=-0.8,
+            daring=-0.3, constancy=-0.4, loyalty=0.2, favourite=0, fond=0.9, climbs=0.8,
             leaps=-0.6,
         ),
         "oskar": Character(
             lies=0.07, behind=1.0, doubts=0.7, suspects=0.5, attack=0.7, grudge=0.9, points=-0.2,
-            melees=0.8, daring=0.8, constancy=-0.2, loyalty=0.3, favourite=0, fond=0.9,
-            climbs=-0.8, leaps=0.6, spends=0.70,
+            melees=0.8, daring=0.8, constancy=-0.9, loyalty=0.3, favourite=0, fond=0.9,
+            climbs=-0.8, leaps=0.6, spends=1.0,
         ),
         "tui": Character(
             lies=0.06, behind=-0.8, doubts=-0.5, suspects=1.0, attack=1.0, hoards=0.6, points=0.1,
@@ -85,23 +85,23 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
             climbs=-0.8, leaps=0.6, spends=1.20,
         ),
         "ines": Character(
-            lies=0.05, doubts=-0.2, hoards=-0.9, points=0.2, patience=-0.9, melees=0.6,
+            lies=0.05, doubts=-0.2, hoards=-0.9, points=0.6, patience=-0.9, melees=0.6,
             daring=0.6, late=0.3, constancy=0.4, favourite=2, fond=0.9, climbs=0.8, leaps=0.8,
             spends=0.90,
         ),
         "raj": Character(
-            doubts=-0.9, attack=-1.0, hoards=-0.4, points=-0.3, patience=0.6, melees=-0.6,
+            doubts=-0.9, attack=-1.0, hoards=-0.4, points=-1.0, patience=0.6, melees=-0.6,
             daring=-0.5, constancy=0.3, loyalty=1.0, favourite=1, fond=0.9, climbs=-0.8,
             leaps=-0.6,
         ),
         "lotte": Character(
             lies=0.05, behind=0.5, doubts=0.8, attack=0.2, hoards=-0.5, grudge=1.0, points=-0.4,
             patience=-0.4, melees=0.4, daring=0.3, constancy=-0.9, favourite=3, fond=0.9,
-            climbs=0.8, leaps=0.6, spends=0.70,
+            climbs=0.8, leaps=0.6, spends=0.90,
         ),
         "kofi": Character(
             doubts=0.8, suspects=-0.4, attack=0.6, hoards=0.6, points=-1.0, patience=-0.5,
-            melees=-0.3, daring=-0.2, constancy=-0.8, loyalty=0.6, favourite=3, fond=0.9,
+            melees=-0.3, daring=-0.2, constancy=-0.9, loyalty=0.6, favourite=3, fond=0.9,
             climbs=-0.8, leaps=-0.6,
         ),
         "yuki": Character(
@@ -110,12 +110,12 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
             leaps=-0.6,
         ),
         "paz": Character(
-            lies=0.12, doubts=-0.5, attack=0.4, hoards=-0.2, points=0.9, melees=1.0, daring=1.0,
-            constancy=-0.5, loyalty=0.2, favourite=1, fond=0.9, climbs=0.8, leaps=0.6,
-            spends=0.65,
+            lies=0.25, doubts=-0.5, attack=0.4, hoards=-0.2, points=0.9, melees=1.0, daring=1.0,
+            constancy=-0.8, loyalty=0.2, favourite=1, fond=0.9, climbs=0.8, leaps=0.6,
+            spends=0.80,
         ),
         "nils": Character(
-            doubts=0.7, suspects=0.5, attack=-0.6, hoards=0.8, points=0.8, patience=0.3,
+            doubts=0.7, suspects=0.5, attack=-0.6, hoards=0.8, points=1.0, patience=0.3,
             melees=-1.0, daring=-1.0, constancy=0.2, loyalty=0.3, favourite=3, fond=0.9,
             climbs=0.8, leaps=-0.6,
         ),
@@ -140,7 +140,7 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
         ),
         "finn": Character(
             doubts=0.4, attack=1.0, hoards=-1.0, grudge=0.3, points=-0.6, patience=-0.7,
-            melees=1.0, daring=0.7, late=0.2, loyalty=0.4, favourite=0, fond=0.9, climbs=0.8,
+            melees=1.0, daring=0.7, late=0.2, loyalty=0.4, favourite=0, fond=0.9, climbs=-0.8,
             leaps=-0.6,
         ),
     }

@@ -34,7 +34,7 @@ from game.engine.view import PlayerView
 
 CARD: Final = 0.04
 """The share of a round that a card shed is worth: the unit of the weights, as a share."""
-_CHANCE: Final = 0.35
+_CHANCE: Final = 0.26
 """The scale of the chance, where a liking is from −1 to 1."""
 _STRONGEST: Final = 1.5
 """The limit of a liking, chance included."""
@@ -251,15 +251,17 @@ class Conduct:
         return luck.pick([action for score, action in scored if score >= least])
 
     def likings(self, view: PlayerView, moves: Sequence[Action]) -> tuple[float, ...]:
-        """Return what each move is worth to the player beyond its value, as a share of a round.
-        Chance has a part in it."""
-        return tuple([self.liking(view, action) for action in moves])
+        """Return what each move is worth to the player beyond its value, as a share of a round,
+        without chance: a search has enough of it."""
+        return tuple([self._limited(self._liked(view, action)) for action in moves])
 
     def liking(self, view: PlayerView, action: Action) -> float:
-        """Return the same for one move."""
+        """Return the same for one move.  Chance has a part in it."""
         luck = self._luck
         chance = -math.log(-math.log(luck.between(0.0005, 0.9995)))
-        liked = self._liked(view, action) + _CHANCE * chance
+        return self._limited(self._liked(view, action) + _CHANCE * chance)
+
+    def _limited(self, liked: float) -> float:
         # A limit that is never reached keeps the order, so that chance always has its part.
         return self._liking * _STRONGEST * math.tanh(liked / _STRONGEST)
 
@@ -295,7 +297,7 @@ class Conduct:
         liked = value = 0.0
         for card in action.cards:
             trait = self._trait_of[card]
-            blow += 0.2 * (trait.pickup + trait.threat) + 0.5 * trait.misses
+            blow += 0.4 * (trait.pickup + trait.threat) + 0.8 * trait.misses
             value += game.value_of[card]
             if trait.anywhere:
                 liked -= who.hoards
@@ -305,7 +307,7 @@ class Conduct:
                 liked += 0.5 * who.daring
         blow = min(1.0, blow)
         cards = len(action.cards)
-        liked += who.attack * blow
+        liked += 2.0 * who.attack * blow
         liked += who.points * (min(1.0, value / cards / _DEAR) - 0.5)
         liked -= 0.5 * who.patience * (min(cards, 3) - 1)
         return liked, blow
@@ -329,12 +331,12 @@ class Conduct:
             suit = self._game.suit_of[action.counts_as]
         if suit == NO_SUIT or view.suit == NO_SUIT:
             return 0.0
-        liked = 0.5 * (who.constancy if suit == view.suit else -who.constancy)
+        liked = 1.1 * (who.constancy if suit == view.suit else -who.constancy)
         ally = self._game.rules.partner(view.seat)
         if ally != NOBODY and self._asked[ally] == suit:
             liked += 0.5 * who.loyalty
         if who.fond:
-            liked += who.fond if suit == who.favourite else -who.fond / 3
+            liked += 1.4 * who.fond if suit == who.favourite else -0.4 * who.fond
         return liked
 
     def _step(self, view: PlayerView, action: Action) -> float:

@@ -37,12 +37,12 @@ class Abilities(NamedTuple):
 
 FLAWLESS: Final = Habits(calls=1.0, calls_late=1.0, notices=1.0, jumps=1.0)
 
-_LATE: Final = 0.1
+_LATE: Final = 0.2
 """The share of its calls that come after the play, of a player that calls as late as any."""
 
 _BEGINNER: Final = Weights()._replace(
     point=0.0, follow=-0.1, stranded=0.0, ready=0.0, anywhere=-0.3, answer=0.0, action=0.0,
-    unheld=-1.2, alarm=0.0, again=0.5, again_stranded=0.0, toward=0.0, dry=0.0, hands=0.3,
+    unheld=-1.9, alarm=0.0, again=0.5, again_stranded=0.0, toward=0.0, dry=0.0, hands=0.3,
     breach=0.0, suspicion=0.35,
 )  # fmt: skip
 """The weights of Beginner. It spends its jokers early, plays the suit that it holds least of, and
@@ -67,10 +67,10 @@ ABILITIES: Final[Mapping[str, Abilities]] = MappingProxyType(
             Spending(liking=0.025, most=0.06), Lapses(overlooks=0.06, unaware=0.2),
         ),
         "sharp": Abilities(
-            FLAWLESS, Weights(), Spending(liking=0.015, most=0.03), remembers=True
+            FLAWLESS, Weights(), Spending(liking=0.02, most=0.03), remembers=True
         ),
         "master": Abilities(
-            FLAWLESS, Weights(), Spending(liking=0.005, most=0.015), remembers=True,
+            FLAWLESS, Weights(), Spending(liking=0.01, most=0.015), remembers=True,
             effort=Effort(rounds=1000, crowd=2),
         ),
     }

@@ -1,38 +1,79 @@
-"""The sentences that people read of characters: one sentence for each face of the cast, and one
-about how it chooses among cards that are as good as each other.
+"""The sentences that people read of characters: one for each face of the cast, which says only
+what can be seen at the table that is played, and one about how it chooses among cards that are as
+good as each other.
 
-The numbers that it speaks of are in ``game.agents.characters``.
+The numbers that they speak of are in ``game.agents.characters``.  What they say is counted in
+simulated rounds by ``tests/scripts/test_characters.py``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Final
 
 from game.language.catalogue import N_
 
-OF_FACE: Final[Mapping[str, str]] = MappingProxyType(
+LIES: Final = "lies"
+"""A table at which a card may be a lie."""
+SEVERAL: Final = "several"
+"""A table at which several cards may be laid at once."""
+
+OF_FACE: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
-        "ben": N_("Ben waits, and sticks with what is asked for."),
-        "mina": N_("Mina counts points, and plays the costly cards first."),
-        "oskar": N_("Oskar lies when he is behind, and takes it badly."),
-        "tui": N_("Tui attacks the next player, most of all one with few cards left."),
-        "ines": N_("Ines plays all she can, and spends her jokers early."),
-        "raj": N_("Raj would rather not attack, and believes what he is told."),
-        "lotte": N_("Lotte changes what is asked for, and hits back at once."),
-        "kofi": N_("Kofi never lies, and often says that others do."),
-        "yuki": N_("Yuki keeps the jokers, and calls late."),
-        "paz": N_("Paz lies a lot, and loves a melee."),
-        "nils": N_("Nils expects the worst: he believes nobody, hoards, and keeps out of melees."),
-        "aroha": N_("Aroha holds on to costly cards, and calls late."),
-        "vera": N_("Vera never lies, and believes hardly anyone."),
-        "sam": N_("Sam changes what is asked for, and forgets to call at once."),
-        "dalia": N_("Dalia waits, and keeps the worst for the last person who hit her."),
-        "finn": N_("Finn attacks with everything, spends jokers, and never lies."),
+        "ben": {"": N_("Ben takes his time, and sticks with what is asked for.")},
+        "mina": {"": N_("Mina plays the high cards first.")},
+        "oskar": {
+            LIES: N_("Oskar lies when he is behind, and often says that others do."),
+            "": N_("Oskar changes what is asked for."),
+        },
+        "tui": {
+            SEVERAL: N_("Tui lays one card at a time, and sticks with what is asked for."),
+            "": N_("Tui sticks with what is asked for."),
+        },
+        "ines": {"": N_("Ines decides at once.")},
+        "raj": {
+            LIES: N_("Raj holds on to high cards, and believes what he is told."),
+            "": N_("Raj holds on to high cards."),
+        },
+        "lotte": {"": N_("Lotte decides quickly, and changes what is asked for.")},
+        "kofi": {
+            LIES: N_("Kofi never lies, and often says that others do."),
+            "": N_("Kofi holds on to high cards, and changes what is asked for."),
+        },
+        "yuki": {"": N_("Yuki thinks for a long time, and calls late.")},
+        "paz": {
+            LIES: N_("Paz lies a lot, and believes others."),
+            "": N_("Paz changes what is asked for."),
+        },
+        "nils": {
+            LIES: N_("Nils expects the worst: he takes his time, and believes nobody."),
+            "": N_("Nils takes his time, and plays the high cards first."),
+        },
+        "aroha": {"": N_("Aroha holds on to high cards, and calls late.")},
+        "vera": {
+            LIES: N_("Vera never lies, and believes hardly anyone."),
+            "": N_("Vera takes her time, and sticks with what is asked for."),
+        },
+        "sam": {"": N_("Sam changes what is asked for, and forgets to call at once.")},
+        "dalia": {
+            SEVERAL: N_("Dalia takes her time, and lays one card at a time."),
+            "": N_("Dalia takes her time."),
+        },
+        "finn": {
+            LIES: N_("Finn decides quickly, and never lies."),
+            "": N_("Finn decides quickly, and attacks at every chance."),
+        },
     }
 )
-"""The sentence of each face."""
+"""The sentences of each face, by what a table must have for them; the last one is true at every
+table that has nothing of it."""
+
+
+def of_face(face: str, has: Collection[str]) -> str:
+    """Return the sentence of a face at a table that has these things."""
+    return next(words for need, words in OF_FACE[face].items() if not need or need in has)
+
 
 SELF: Final[Mapping[str, str]] = MappingProxyType(
     dict.fromkeys(("ben", "oskar", "raj", "kofi", "nils", "finn"), "mas")
@@ -41,8 +82,10 @@ SELF: Final[Mapping[str, str]] = MappingProxyType(
 """The form in which a face speaks of itself, where a translation has it: ``Zgadłem|fem:Zgadłam``.
 Sam and the cat, who are neither, say the plain one, as does a seat without a face."""
 
-TASTES: Final[Mapping[tuple[bool, bool], str]] = MappingProxyType(
+TASTES: Final[Mapping[tuple[bool, bool | None], str]] = MappingProxyType(
     {
+        (True, None): N_("{name} has a favourite suit, and likes to step up."),
+        (False, None): N_("{name} has a favourite suit, and likes to step down."),
         (True, False): N_("{name} has a favourite suit, and steps up a little at a time."),
         (True, True): N_("{name} has a favourite suit, and takes big leaps up."),
         (False, False): N_("{name} has a favourite suit, and steps down a little at a time."),
@@ -50,4 +93,5 @@ TASTES: Final[Mapping[tuple[bool, bool], str]] = MappingProxyType(
     }
 )
 """How a face chooses among cards that are as good as each other, by whether it climbs and whether
-it leaps.  Which suit is the favourite is learned by playing."""
+it leaps (None where runs are laid, which hide the steps).  Which suit is the favourite is learned
+by playing."""

@@ -10,6 +10,7 @@ ROOMS = (
     "review",
     "learn",
     "phones",
+    "afar",
     "television",
     "evening",
     "daily",

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game.engine.actions import CALL, CATCH, NAME, PLAY, Action, ActionKind
 
 Cards = tuple[int, ...]
-AskWhyNot = Callable[[Action], str | None]
+AskWhyNot = Callable[[Action], object]
 
 
 class LegalPlays:

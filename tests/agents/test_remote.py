@@ -80,7 +80,10 @@ class Hired:
 
 def _forked(behaviour: Callable[[Connection], None]) -> tuple[BaseProcess, Connection]:
     # Where forking is safe, it is used because a forked process need not load anything.
-    context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+    if sys.platform == "linux":
+        context = multiprocessing.get_context("fork")
+    else:
+        context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=behaviour, args=(theirs,), daemon=True)
     process.start()
@@ -327,7 +330,7 @@ def test_pauses_between_problems_are_not_held_against_it(game: Game) -> None:
     thinker = Remote(hired, lambda: now[0])
     for number in range(3):
         thought = thinker.think(game, problem(game, 5 + number, rounds=30), 100.0)
-        until(lambda thought=thought: bool(thought.chances()), thought)
+        until(thought.chances, thought)
         now[0] += 3.0
         thought.cancel()
         now[0] += 1000.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from game.agents import Luck, make
@@ -14,6 +16,7 @@ from game.engine.state import State
 from game.engine.view import PlayerView
 from game.rulesets import GAMES, rules_for
 from game.table.playout import play_out
+from tests.agents.test_judgement import MANY, chosen, position
 
 LONGEST = 3000
 NEVER = sorted(face for face, who in CHARACTERS.items() if not who.lies)
@@ -107,3 +110,39 @@ def test_who_has_been_honest_for_ten_rounds_is_left_in_peace(level: str) -> None
             play_out(game, state, agents, LONGEST, saw)
     assert len(doubted) > 20
     assert sum(doubted) <= 0.2 * len(doubted)
+
+
+@pytest.mark.parametrize(
+    ("hand", "top", "odd"),
+    [
+        ("W r2 r5 r8 b9 b1", "g7", "W=g W=y"),
+        ("W y2 y5 y8 y4", "r1", "W=r W=g W=b"),
+        ("W b2 b4", "y8", "W=r W=g W=y"),
+    ],
+)
+def test_a_master_names_what_it_holds_where_its_search_is_too_short_to_tell(
+    hand: str, top: str, odd: str
+) -> None:
+    """Three opponents with many cards, and a short search."""
+    game, state = position("classic", {}, [hand, MANY, MANY, MANY], top)
+    found: Counter[str] = Counter()
+    for seed in range(15):
+        master = make("master", game, Luck(seed))
+        assert isinstance(master, Master)
+        master._effort = Effort(rounds=60)
+        found[chosen(game, state, master)] += 1
+    assert sum(found[move] for move in odd.split()) <= 1, found
+
+
+def test_a_joker_has_to_win_more_than_another_card_that_fits() -> None:
+    """With six cards in hand; not where nothing else fits, or with three cards."""
+    for hand, early in (("W g2 y5 b8 b1 r1", True), ("W y5 b8 b1 r1", False), ("W g2 y5", False)):
+        game, state = position("classic", {}, [hand, MANY, MANY, MANY], "g9")
+        master = make("master", game, Luck(1))
+        assert isinstance(master, Master)
+        moves = [action for action in game.legal(state, 0) if not action.call]
+        problem = master.problem(game.view(state, 0), moves)
+        worth = dict(zip(problem.moves, problem.likings or [0.0] * len(moves), strict=True))
+        jokers = [worth[each] for each in worth if each.suit >= 0]
+        assert jokers
+        assert (max(jokers) < 0.0) == early

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -64,7 +65,7 @@ def endless(game: Game) -> Problem:
     return posed._replace(effort=posed.effort._replace(depth=1000, hunch=0.0))
 
 
-def until(happened: Callable[[], bool], thought: Thought | None = None) -> None:
+def until(happened: Callable[[], object], thought: Thought | None = None) -> None:
     give_up = time.monotonic() + PATIENCE
     while not happened():
         assert time.monotonic() < give_up, "it never happened"
@@ -161,7 +162,7 @@ def test_it_is_told_new_rules(game: Game, shared: Remote) -> None:
     for each in (other, game, other):
         posed = problem(each, rounds=40)
         thought = shared.think(each, posed, PATIENCE)
-        until(lambda thought=thought: thought.done, thought)
+        until(partial(getattr, thought, "done"), thought)
         assert thought.best() in posed.moves
         assert not thought.eager
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import array
 import cmath
 import importlib.util
+import json
 import math
 import subprocess
 import sys
@@ -19,8 +20,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build_scripts.studio.music_levels import MEASURED
 from game.storage.assets import ASSETS
 from game.ui.graphics.audio.music import PLACES
+from game.ui.graphics.audio.score import DUCKED
 from game.ui.graphics.audio.sound import NAMES, NOTE, NOTES
 from tests.thinning import thinned
 
@@ -328,6 +331,20 @@ def test_soft_sounds_are_heard_beside_the_music(
     heard: Mapping[str, Heard], name: str, level: float
 ) -> None:
     assert lufs(heard[name]) == pytest.approx(level, abs=0.7)
+
+
+@pytest.mark.parametrize(("name", "softest"), [("clash", 0.7), ("pickup", 1.0)])
+def test_a_blow_stands_above_the_music_of_a_fight(
+    heard: Mapping[str, Heard], name: str, softest: float
+) -> None:
+    # The music makes room for both. ``softest``: the volume for a blow of few cards.
+    fight = max(
+        found["lufs"]
+        for place in json.loads(MEASURED.read_text()).values()
+        for state, found in place["numbers"].items()
+        if state.startswith("clash ")
+    )
+    assert lufs(heard[name]) + decibels(softest) >= fight + decibels(DUCKED) + 4
 
 
 @pytest.mark.skipif(

@@ -10,6 +10,7 @@ from game.language.catalogue import N_, translated
 from game.language.opinions import OPINIONS, opinion_said
 from game.rulesets import GAMES
 from game.sockets import PageButton
+from game.storage.assets import ASSETS
 from game.storage.face_files import Expression
 from game.table.facts import OpinionCode
 from game.table.people.seating import Look
@@ -169,7 +170,8 @@ def _worth(card: str) -> int:
 def _honours(awards: int) -> list[Honour]:
     """So many awards, to look at.  Which awards there are is the affair of a room."""
     told = [(translated(game.name), translated(game.tagline)) for game in GAMES.values()]
-    return [Honour("play", title, said) for title, said in told[:awards]]
+    suits = [ASSETS / "marks" / f"{suit}.svg" for suit in "SHDC"]
+    return [Honour(suit, *each) for suit, each in zip(suits, told[:awards], strict=False)]
 
 
 @demo

@@ -155,7 +155,8 @@ def compare(game: Game, before: State, action: Action) -> None:  # noqa: C901  (
     )
     what = (game.rules.effects.get(game.rank_of[action.cards[-1]]), action, before.frame)
     s = before.copy()
-    s.events = heard = []
+    heard: list[ev.Event] = []
+    s.events = heard
     game.push(s, me, action)
 
     # What is seen at once.

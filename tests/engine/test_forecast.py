@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from test_secrets import permuted
 
 from game.engine import events as ev
 from game.engine.cards import SUIT_TO_MATCH
@@ -14,6 +13,7 @@ from game.engine.game import Game
 from game.engine.notation import read_action
 from game.engine.refusal import Illegal
 from game.engine.state import State
+from tests.engine.test_secrets import permuted
 from tests.playing import Config, Luck, game_for, singles, steps
 from tests.saying import foretold
 from tests.thinning import thinned

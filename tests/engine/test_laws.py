@@ -20,6 +20,7 @@ from game.engine.actions import (
     TAKE,
     TIMEOUT,
     Action,
+    ActionKind,
 )
 from game.engine.cards import NO_SUIT
 from game.engine.events import Event
@@ -168,8 +169,9 @@ def test_what_is_not_listed_is_refused_or_comes_to_the_same(config: Config) -> N
 
 def anything(game: Game, state: State, seat: int, luck: Luck) -> Action:
     """An action of any kind: often nearly right, seldom right."""
-    kinds = (PLAY, PLAY, PLAY, PLAY, PLAY, DRAW, TAKE, PASS, LIE, NAME, TIMEOUT, MISPLAY,
-             CALL, CATCH)  # fmt: skip
+    kinds: tuple[ActionKind, ...] = (
+        PLAY, PLAY, PLAY, PLAY, PLAY, DRAW, TAKE, PASS, LIE, NAME, TIMEOUT, MISPLAY, CALL, CATCH,
+    )  # fmt: skip
     kind = kinds[luck.below(len(kinds))]
     held = game.deck.cards(state.hands[seat])
     cards: list[int] = []

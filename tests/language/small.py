@@ -39,7 +39,7 @@ def put(folder: Path, code: str, messages: Mapping[Message, str | tuple[str, str
         elif isinstance(message, Plural):
             made.add(tuple(message), said)
         elif counted_by(message):
-            made.add((message, message), (said,) * made.num_plurals)
+            made.add((message, message), (str(said),) * made.num_plurals)
         else:
             made.add(message, said)
     return written(folder, code, made)

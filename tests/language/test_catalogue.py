@@ -34,7 +34,7 @@ def _english_afterwards() -> Iterator[None]:
     use(SOURCE)
 
 
-GERMAN = {
+GERMAN: dict[catalogue.Message, str | tuple[str, str]] = {
     "You pass.": "Sie passen.", "{player} passes.": "{player} passt.",
     NN_("{n} card", "{n} cards"): ("{n} Karte", "{n} Karten"), NC_("rank", "jack"): "Bube",
     "the jack of {suit}": "der {suit}bube", NC_("suit", "hearts"): "Herz",
@@ -109,6 +109,6 @@ def test_a_colour_is_named_once_in_plain_text() -> None:
 
 
 def test_a_number_with_a_sign_has_its_plural() -> None:
-    message = ("{xp} XP · {chips} chip", "{xp} XP · {chips} chips")
+    message = NN_("{xp} XP · {chips} chip", "{xp} XP · {chips} chips")
     for chips, n in (("+150", 150), ("−50", 50), ("+1", 1), (7, 7), ("many", 1)):
         assert catalogue.number_in(message, {"chips": chips}) == n

@@ -9,10 +9,19 @@ import pytest
 
 from game import arguments
 from game.__main__ import main
-from game.language.catalogue import N_, NN_, DamagedCatalogueError, in_use, look_up, say, use
+from game.language.catalogue import (
+    N_,
+    NN_,
+    DamagedCatalogueError,
+    Message,
+    in_use,
+    look_up,
+    say,
+    use,
+)
 from tests.language.small import put
 
-SAID = {"Quit": "Ende", "{n} cards": "{n} Karten"}
+SAID: dict[Message, str | tuple[str, str]] = {"Quit": "Ende", "{n} cards": "{n} Karten"}
 
 
 @pytest.fixture

@@ -38,9 +38,9 @@ from game.table.records.scenario import HEADERS as SCENARIO_HEADERS
 from game.table.records.scenario import parse_scenario, run
 from game.table.records.seal import sealed
 from game.tools.check import check
-from game.ui.app import kept_match
 from game.ui.app.kept_match import KeptMatch
 from game.ui.app.reading_apart import Outcome
+from game.ui.graphics import clipboard
 from tests.language.test_pseudo import raw
 from tests.storage.damage import wrong
 from tests.storage.test_wrong_values import FILES
@@ -216,7 +216,7 @@ def test_a_record_loaded_pasted_dropped_or_saved(
     app = SimpleNamespace(toast=toasts.append)
     flow: Any = SimpleNamespace(app=app, current=None, open=toasts.append, bring=toasts.append)
     kept = KeptMatch(flow, Beside())  # type: ignore[arg-type]
-    monkeypatch.setattr(kept_match.clipboard, "get", lambda: text)
+    monkeypatch.setattr(clipboard, "get", lambda: text)
     kept.paste()
     kept.open_file(file)
     assert len(toasts) == 2

@@ -42,7 +42,7 @@ def said(language: str) -> Iterator[str]:
         for message in read_po(file, locale=code):
             held = message.id if language == "en" else message.string
             if message.id:
-                yield from (held,) if isinstance(held, str) else held
+                yield from (held,) if isinstance(held, str) else held or ()
 
 
 @pytest.mark.parametrize("language", RULED_OUT)

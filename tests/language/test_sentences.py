@@ -28,6 +28,7 @@ import pytest
 
 import game
 from game.engine.fact import Fact, FactError, Text
+from game.engine.refusal import RefusalCode
 from game.language import competition, faults, refusals
 from game.storage.facts import SYSTEM
 from game.table.facts import TextCode
@@ -64,7 +65,7 @@ KNOWN = {
     "Host", "Origin", "Connection", "Content-Length", "Content-Type", "Content-Encoding", "Allow",
     "Cache-Control", "Content-Security-Policy", "Referrer-Policy", "Cross-Origin-Resource-Policy",
     "Method Not Allowed",
-    "; font-src 'self'; img-src 'self' blob:; media-src data:; connect-src 'self' ws://",
+    "; font-src 'self'; img-src 'self' blob:; media-src data:; connect-src 'self' ",
     # A category of Unicode.
     "Cf",
     # Of the page's script.
@@ -274,8 +275,9 @@ def readings(path: Path) -> Iterator[tuple[int, str]]:
             continue
         facts = all(issubclass(kind, FactError) for kind in _caught(node.type))
         for each in ast.walk(node):
-            used = isinstance(each, ast.Name) and each.id == node.name
-            if used and not _harmless(each, above, facts):
+            if not isinstance(each, ast.Name) or each.id != node.name:
+                continue
+            if not _harmless(each, above, facts):
                 yield each.lineno, ast.unparse(above[each])
 
 
@@ -367,7 +369,7 @@ def test_an_error_that_a_player_may_read_takes_no_text() -> None:
 
     assert WrongError(Fact(TextCode.MATCH_WON)).why.code == TextCode.MATCH_WON
     assert WrongError(Text("{word} is given twice.", word="x")).why.values == {"word": "x"}
-    for why in (Fact("The match has been won."), Fact(refusals.Code.OVER)):
+    for why in (Fact("The match has been won."), Fact(RefusalCode.OVER)):
         with pytest.raises(TypeError):
             WrongError(why)
 

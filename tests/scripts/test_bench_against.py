@@ -16,6 +16,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture(scope="module")
 def against() -> ModuleType:
     spec = importlib.util.spec_from_file_location("against", ROOT / "build_scripts" / "against.py")
+    assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules["against"] = module

@@ -16,8 +16,9 @@ from game.engine.game import Game
 from game.engine.notation import write_action
 from game.language.characters import OF_FACE, TASTES
 from game.rulesets import GAMES, rules_for
-from game.table.people.cast import IDS
+from game.table.people.cast import IDS, member
 from game.table.playout import play_out
+from game.ui.scenes.seat_editor import told_of
 from tests.agents.test_judgement import MANY, chosen, pending, position
 from tests.thinning import thinned
 
@@ -26,7 +27,9 @@ UNSIGNED = {"lies": 0.4, "favourite": 3.0, "grudge": 1.0, "late": 1.0, "spends":
 
 def test_everybody_of_the_cast_has_a_character_and_a_sentence() -> None:
     assert tuple(CHARACTERS) == tuple(OF_FACE) == IDS
-    assert len(set(CHARACTERS.values())) == len(set(OF_FACE.values())) == 16
+    assert len(set(CHARACTERS.values())) == 16
+    for row in OF_FACE.values():
+        assert list(row)[-1] == "", "there is a sentence for every table"
     assert character("disc") is PLAIN
 
 
@@ -57,7 +60,7 @@ def choices(who: Character, hands: list[str], top: str, level: str = "sharp") ->
 
 def test_each_face_has_tastes_of_its_own_that_its_card_can_say() -> None:
     assert set(IDS) >= FOR_FUN
-    assert len(set(TASTES.values())) == 4
+    assert len(set(TASTES.values())) == 6
     for who in CHARACTERS.values():
         assert who.fond
         assert who.climbs
@@ -180,3 +183,67 @@ def test_a_face_differs_from_the_plain_player_in_rates_that_one_notices() -> Non
     found = measuring.apart(Game(rules_for("classic", 2)), "sharp", "raj", 50, Luck(1))
     assert found["doubts"].share < -0.1
     assert found["steps far"].share < -0.05
+
+
+SEEN = {
+    "sticks with what is asked for": ("keeps the suit", 1),
+    "changes what is asked for": ("keeps the suit", -1),
+    "plays the high cards first": ("dear cards", 1),
+    "holds on to high cards": ("dear cards", -1),
+    "lays one card at a time": ("several cards", -1),
+    "attacks at every chance": ("attacks", 1),
+    "calls late": ("calls late", 1),
+    "forgets to call at once": ("calls late", 1),
+    "lies when": ("lies", 1),
+    "lies a lot": ("lies", 1),
+    "often says that others do": ("doubts", 1),
+    "believes nobody": ("doubts", 1),
+    "believes hardly anyone": ("doubts", 1),
+    "believes what he is told": ("doubts", -1),
+    "believes others": ("doubts", -1),
+    "steps up": ("steps up", 1),
+    "step up": ("steps up", 1),
+    "leaps up": ("steps up", 1),
+    "step down": ("steps up", -1),
+    "steps down": ("steps up", -1),
+    "leaps down": ("steps up", -1),
+    "big leaps": ("steps far", 1),
+    "a little at a time": ("steps far", -1),
+}
+"""The habit that the words of a sentence claim, and whether it is shown more often than by a player
+without a character, or more rarely."""
+SLOW = ("takes his time", "takes her time", "thinks for a long time")
+QUICK = ("decides at once", "decides quickly")
+
+
+@pytest.mark.parametrize(
+    ("face", "rules"), thinned([(face, game) for face in IDS for game in GAMES], 1, slow=17)
+)
+def test_what_a_sentence_says_of_a_face_can_be_counted_at_that_table(face: str, rules: str) -> None:
+    """Every claim of both sentences, in rounds of Casual and Sharp together."""
+    game = Game(rules_for(rules, 2))
+    sentence, taste = told_of(face, [game.rules])
+    words = f"{sentence} {taste}"
+    who = member(face)
+    assert who is not None
+    if any(slow in words for slow in SLOW):
+        assert who.temper.pace >= 0.75
+    if any(quick in words for quick in QUICK):
+        assert who.temper.pace <= 0.25
+    assert not game.disputed or CHARACTERS[face].lies == 0 or "never lies" not in words
+    assert game.disputed or not any(word in words for word in ("lies", "lying", "believe", "says"))
+    claims = {claim for said, claim in SEEN.items() if said in words}
+    claims.add((f"suit {CHARACTERS[face].favourite + 1}", 1))
+    found = [measuring.apart(game, level, face, 120, Luck(7)) for level in ("casual", "sharp")]
+    for habit, sign in claims:
+        chances = sum(each[habit].chances for each in found)
+        share = sum(each[habit].share * each[habit].chances for each in found) / chances
+        assert sign * share > 0.0, (words, habit, share, chances)
+
+
+def test_every_sentence_claims_something_that_can_be_seen() -> None:
+    known = (*SEEN, *SLOW, *QUICK, "never lies")
+    for words in (*TASTES.values(), *(each for row in OF_FACE.values() for each in row.values())):
+        for clause in words.removesuffix(".").replace(": he ", ", and ").split(", and "):
+            if clause not in ("Nils expects the worst", "{name} has a favourite suit"):
+                assert any(said in clause for said in known), clause

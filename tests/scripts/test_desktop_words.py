@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -22,8 +23,8 @@ def german() -> Catalog:
 
 
 @pytest.mark.parametrize("path", DESKTOP, ids=lambda path: path.suffix)
-def test_languages_are_put_in_and_taken_out(path: object, german: Catalog) -> None:
-    text = with_languages(path.read_text("utf-8"), {})  # type: ignore[attr-defined]
+def test_languages_are_put_in_and_taken_out(path: Path, german: Catalog) -> None:
+    text = with_languages(path.read_text("utf-8"), {})
     said = with_languages(text, {"de": german, "xx": Catalog(locale="fr")})
     assert with_languages(said, {"de": german}) == said
     assert with_languages(said, {}) == text
@@ -41,8 +42,8 @@ def test_languages_are_put_in_and_taken_out(path: object, german: Catalog) -> No
                 ]
             ),
         }[path.suffix]
-    )  # type: ignore[attr-defined]
-    if path.suffix == ".xml":  # type: ignore[attr-defined]
+    )
+    if path.suffix == ".xml":
         ElementTree.fromstring(said)
 
 

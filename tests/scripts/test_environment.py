@@ -50,7 +50,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (root / "pyproject.toml").write_text("[project]\nname = 'nothing'\nversion = '1'\n")
     monkeypatch.setattr(environment, "ROOT", root)
     monkeypatch.setattr(environment, "HOME", root / ".venv")
-    monkeypatch.setattr(environment.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
     return root / ".venv"
 
 
@@ -160,6 +160,7 @@ def test_a_newer_one_is_named_with_the_whole_command_or_how_to_get_it() -> None:
 @pytest.mark.slow
 def test_a_newer_one_that_is_found_is_really_one() -> None:
     command = old_python.newer()
+    assert command is not None
     assert subprocess.run([*command.split(), "-c", "import tomllib"], check=False).returncode == 0
 
 
@@ -318,7 +319,7 @@ def test_what_pip_says_is_put_in_a_sentence(
 ) -> None:
     monkeypatch.setattr(environment, "is_sound", lambda: True)
     answers = [FakePip(1, said), FakePip(0, "Installing collected packages: last-card\n")]
-    monkeypatch.setattr(environment.subprocess, "Popen", lambda *_, **__: answers.pop(0))
+    monkeypatch.setattr("subprocess.Popen", lambda *_, **__: answers.pop(0))
     told = left_with()
     assert sentence in told
     assert capsys.readouterr().err.splitlines() == [
@@ -337,7 +338,7 @@ def test_what_pip_says_is_shown_when_nobody_understands_it(
 ) -> None:
     monkeypatch.setattr(environment, "is_sound", lambda: True)
     odd = FakePip(1, "the moon is in the wrong house ☾")
-    monkeypatch.setattr(environment.subprocess, "Popen", lambda *_, **__: odd)
+    monkeypatch.setattr("subprocess.Popen", lambda *_, **__: odd)
     assert "pip says why, above" in left_with()
     assert "wrong house ☾" in capsys.readouterr().err
 

@@ -39,12 +39,12 @@ def test_names_in_latin_greek_and_cyrillic_are_written(file: str) -> None:
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob(CATALOGUES)), ids=lambda path: path.parts[-3])
-def test_every_letter_of_a_catalogue_is_in_a_font_of_the_game(path: object) -> None:
+def test_every_letter_of_a_catalogue_is_in_a_font_of_the_game(path: Path) -> None:
     said = {
         letter
-        for message in read(path)  # type: ignore[arg-type]
+        for message in read(path)
         if message.id
-        for text in ([message.string] if isinstance(message.string, str) else message.string)
+        for text in ([message.string] if isinstance(message.string, str) else message.string or ())
         for letter in unicodedata.normalize("NFC", text)
     }
     lacking = {each for each in said if not each.isspace() and each.isprintable()}
@@ -140,7 +140,7 @@ def test_a_language_that_no_font_of_the_game_can_write_is_warned_of(
     # Once something is translated, that is looked at.
     path = scratch / code / "LC_MESSAGES" / "last-card.po"
     catalogue = read(path)
-    catalogue.get("Mute…").string = "Stil … 無音" if warned else "Stil"
+    catalogue["Mute…"].string = "Stil … 無音" if warned else "Stil"
     path.write_bytes(languages.template_text(catalogue))
     path.with_suffix(".mo").write_bytes(languages.compiled(read(path)))
     assert languages.main(["--check"]) == 0
@@ -156,7 +156,7 @@ def test_a_letter_of_court_cards_without_a_picture_is_a_fault(
     path = scratch / "nl" / "LC_MESSAGES" / "last-card.po"
     for letter, fault in (("B", False), ("Ж", True), ("VV", True)):
         catalogue = read(path)
-        catalogue.get("J", "corner of the card").string = letter
+        catalogue._messages["J", "corner of the card"].string = letter
         path.write_bytes(languages.template_text(catalogue))
         path.with_suffix(".mo").write_bytes(languages.compiled(read(path)))
         capsys.readouterr()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from build_scripts.moments import MOMENTS
@@ -12,7 +14,7 @@ from tests.demos.picture import make_app
 FRAME = 1 / 30
 
 
-def highest(moment: str, **settings: object) -> tuple[dict[str, float], int, bool]:
+def highest(moment: str, **settings: Any) -> tuple[dict[str, float], int, bool]:
     """The height of each thing by its name after a moment, how far the background goes
     down, and True if all hold still in the end."""
     app = make_app((640, 360), Settings(tips=False, **settings))
@@ -20,6 +22,9 @@ def highest(moment: str, **settings: object) -> tuple[dict[str, float], int, boo
     app.push(script.begin())
     scene = app.scene
     assert isinstance(scene, TableScene)
+
+    high: dict[str, float] = {}
+    deep = 0
 
     def let(seconds: float) -> None:
         nonlocal deep
@@ -30,10 +35,8 @@ def highest(moment: str, **settings: object) -> tuple[dict[str, float], int, boo
                 name = next(n for n, box in scene.view.props.items() if box == prop.thing.box)
                 high[name] = max(high.get(name, 0.0), prop.high)
 
-    standing = [each for each in scene.layer.sprites() if hasattr(each, "thing")]
+    standing: list[Any] = [each for each in scene.layer.sprites() if hasattr(each, "thing")]
     assert standing
-    high: dict[str, float] = {}
-    deep = 0
     let(0.3)
     assert not any(high.values())
     for act in script.steps:

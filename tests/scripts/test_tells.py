@@ -7,6 +7,7 @@ import math
 import pytest
 
 from build_scripts import learn_styles
+from build_scripts.learn import chances
 from game.agents import Luck
 from game.agents.beliefs import Beliefs
 from game.agents.learned import STYLES
@@ -171,6 +172,6 @@ def test_what_is_learned_is_what_is_used() -> None:
     tell = Tell(game.standard_of[deck.card("r5")], deck.card("b5"), NO_SUIT, True, 0)
     choice = learn_styles.Teller(game).told(tell, hand)
     for style in STYLES[False, False]:
-        chances = [1.0]
-        Reader(game, (style,)).read(tell, hand, chances)
-        assert math.isclose(chances[0], learn_styles.chances(list(style[1:]), choice)[0])
+        read = [1.0]
+        Reader(game, (style,)).read(tell, hand, read)
+        assert math.isclose(read[0], chances(list(style[1:]), choice)[0])

@@ -17,7 +17,7 @@ WORDS = (
 """What does not belong where it stands."""
 
 
-VALUES = (
+VALUES: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 10, 2**64, 10**400, 1.5, float("inf"), float("-inf"), float("nan"),
     "", " ", "x" * 5000, "\ud800", "\u202e", "a\nb", "\0", "²", "٣", [], {}, [[]], [None],
     {"": {}}, {"a": {"b": [1]}}, [0] * 300, ["x"] * 300, [[[[[[[[]]]]]]]],

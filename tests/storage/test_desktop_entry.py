@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from game.storage import desktop_entry
 from game.storage.desktop_entry import ID, install, own_command, remove
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="desktops of Linux")
@@ -61,14 +60,14 @@ def test_the_command_is_the_one_that_was_typed(
 ) -> None:
     script = tmp_path / "last-card"
     script.write_text("")
-    monkeypatch.setattr(desktop_entry.sys, "argv", [str(script)])
+    monkeypatch.setattr(sys, "argv", [str(script)])
     assert own_command() == [str(script)]
-    monkeypatch.setattr(desktop_entry.sys, "argv", ["-m"])
+    monkeypatch.setattr(sys, "argv", ["-m"])
     assert own_command() == [sys.executable, "-m", "last_card"]
 
 
 def test_an_appimage_is_started_by_its_own_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desktop_entry.sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.delenv("APPIMAGE", raising=False)
     assert own_command() == [sys.executable]
     monkeypatch.setenv("APPIMAGE", "/home/ana/Last Card.AppImage")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import stat
 import sys
@@ -50,7 +51,7 @@ def shared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             chmod(path, mode, **more)
 
     monkeypatch.setattr(ownership, "_ours", is_ours)
-    monkeypatch.setattr(ownership.os, "chmod", keep)
+    monkeypatch.setattr("os.chmod", keep)
     return folder
 
 
@@ -60,14 +61,15 @@ def mode(path: Path) -> int:
 
 @pytest.mark.parametrize("before", [0o755, 0o777, 0o2775, 0o750, 0o700])
 def test_a_folder_that_was_there_is_closed(before: int, tmp_path: Path) -> None:
-    paths = Paths(*(tmp_path / name for name in ("data", "config", "logs", "album")))
+    home, config, logs, album = (tmp_path / name for name in ("data", "config", "logs", "album"))
+    paths = Paths(home, config, logs, album)
     for folder in (*paths.folders, paths.reports):
         folder.mkdir(0o777)
         folder.chmod(before)
     assert close_folders(paths) == ()
-    for folder in (paths.home, paths.config, paths.logs, paths.reports):
-        assert folder is not None
-        assert mode(folder) == 0o700
+    for closed in (paths.home, paths.config, paths.logs, paths.reports):
+        assert closed is not None
+        assert mode(closed) == 0o700
     assert paths.album is not None
     assert mode(paths.album) == before & 0o7777, "pictures are there to be shown around"
 
@@ -133,9 +135,7 @@ def test_a_link_that_somebody_else_made_is_not_followed(
     assert mode(victim) == 0o644
 
 
-def _line() -> object:
-    import logging
-
+def _line() -> logging.LogRecord:
     return logging.LogRecord("game", logging.INFO, "file", 1, "a line", None, None)
 
 

@@ -128,7 +128,7 @@ def test_what_an_error_said_names_nobody(said: str, left: str) -> None:
 
 def test_the_user_and_the_machine_are_not_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("getpass.getuser", lambda: "game")
-    monkeypatch.setattr(anonymous.platform, "node", lambda: "desk-7.local")
+    monkeypatch.setattr("platform.node", lambda: "desk-7.local")
     text = report_text(RuntimeError("game of desk-7 stopped"), OURS, NOON)
     assert "RuntimeError: (name) of (name) stopped" in text
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from game.engine.actions import Draw, catch, play
 from game.engine.notation import read_action
 from game.table.legal_plays import LegalPlays
@@ -20,7 +22,7 @@ turn: 0
 """
 
 
-def codes(sitting: Exhibit, cards: set[int]) -> set[str]:
+def codes(sitting: Exhibit, cards: Set[int]) -> set[str]:
     return {sitting.deck.code(card) for card in cards}
 
 

@@ -85,7 +85,7 @@ def test_after_the_end_of_a_match_no_round_is_dealt_and_none_is_read(
 
 def check_one_more_is_refused(
     game_id: str, options: dict[str, str], fall: bool, monkeypatch: pytest.MonkeyPatch,
-    read: Callable[[Record], Match],
+    read: Callable[[Record], object],
 ) -> None:  # fmt: skip
     """Whether a round too many is neither dealt nor read by this function."""
     if fall:

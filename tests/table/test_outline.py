@@ -85,9 +85,14 @@ def test_the_record_is_read_when_it_is_needed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, match = kept(tmp_path)
-    loads = []
+    loads: list[Saves] = []
     load = Saves.load
-    monkeypatch.setattr(Saves, "load", lambda self: loads.append(self) or load(self))
+
+    def counted(self: Saves) -> Loaded:
+        loads.append(self)
+        return load(self)
+
+    monkeypatch.setattr(Saves, "load", counted)
     now = current(tmp_path)
     assert now.outline == outline_of(match.record)
     assert not now.warning()

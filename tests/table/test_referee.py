@@ -121,7 +121,7 @@ def test_the_same_seeds_play_the_same_round(game_id: str, seats: int) -> None:
         said: Said = []
         state = game.start(9, 1)
         agents = {s: make(("casual", "beginner")[s % 2], game, Luck(4, s)) for s in range(seats)}
-        done = play_out(game, state, agents, 20_000, lambda s, a, said=said: said.append((s, a)))
+        done = play_out(game, state, agents, 20_000, lambda *done: said.append(done))  # noqa: B023 - at once
         assert done == len(said)
         assert state.over is not None
         rounds.append(said)

@@ -12,8 +12,9 @@ from game.language.opinions import CODES
 from game.storage.profiles import ProfileStore
 from game.table.facts import OpinionCode
 from game.table.people.competition import Competition
-from game.table.people.memory import Impression, Memories, Memory, memory_data, read_memory, sayings
+from game.table.people.memory import Memories, Memory, memory_data, read_memory, sayings
 from game.table.people.seating import alone, person
+from game.table.seat_agents import Impression
 from game.table.seat_book import SeatBook
 from game.table.sitting import Sitting, sit_down
 
@@ -71,7 +72,19 @@ def test_a_damaged_memory_is_that_of_a_stranger() -> None:
     whole = memory_data(Memory().after(_ONE, "a"))
     assert read_memory(whole) != Memory()
     chance = random.Random(4)
-    wrong = [None, -1, 2.5, "x", [], {}, True, 10**9, [[0, 0, 0, 0]] * 3, [[1, 2]], float("nan")]
+    wrong: list[object] = [
+        None,
+        -1,
+        2.5,
+        "x",
+        [],
+        {},
+        True,
+        10**9,
+        [[0, 0, 0, 0]] * 3,
+        [[1, 2]],
+        float("nan"),
+    ]
     for key in whole:
         if key != "last":
             assert read_memory({each: whole[each] for each in whole if each != key}) == Memory()

@@ -269,7 +269,7 @@ def test_the_feed_and_the_record_tell_all_of_it(seed: int) -> None:
                 case PlayedFor(seat, on):
                     (played.add if on else played.remove)(seat)
         book = sitting.book
-        assert (tuple(names), away, played) == (book.names, book.away, book.automatic)
+        assert (tuple(names), away, played) == (book.names, {*book.away}, {*book.automatic})
         assert len(set(book.names)) == 4
         assert {*away, *played} <= set(book.people)
     record = parse_record(write_record(sitting.match.record))

@@ -495,7 +495,7 @@ def test_hidden_cards_change_nothing_about_a_melee(people: tuple[int, ...], part
                 agents=dict.fromkeys(range(4), Declining()),
             )  # fmt: skip
             lay(sitting, 0, "4H")
-            seen = []
+            seen: list[object] = []
             while sitting.match.state.frame.phase == "melee":
                 sitting.update(TICK)
                 seen.append((repr(sitting.view(0)), told(sitting, 0), sitting.legal(0)))

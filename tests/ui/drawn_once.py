@@ -21,7 +21,9 @@ from typing import Any
 import pygame
 
 from game.ui.graphics import artcache, board, faces, media, pixels, rasters, title_room, widget_art
+from game.ui.graphics.backdrop import make_backdrop
 from game.ui.graphics.fonts import STYLES, Fonts
+from game.ui.graphics.pixels import from_svg
 from game.ui.graphics.surface_cache import SurfaceCache
 from game.ui.graphics.text import Texts
 
@@ -79,7 +81,7 @@ def _vectors(patch: Patch, folder: Path | None) -> None:
 
 
 def _backdrops(patch: Patch) -> None:
-    draw = media.make_backdrop
+    draw = make_backdrop
     kept = SurfaceCache(48 * MEGABYTE)
     patch(
         media,
@@ -128,7 +130,7 @@ def _widgets(patch: Patch) -> None:
 
 
 def _faces(patch: Patch) -> None:
-    draw = faces.from_svg
+    draw = from_svg
     kept = SurfaceCache(48 * MEGABYTE)
     for name in ("face_text", "drawing_of"):
         patch(faces, name, lru_cache(maxsize=64)(getattr(faces, name)))

@@ -18,6 +18,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from types import FrameType
 from typing import Any, NamedTuple
 
 import pygame
@@ -31,7 +32,7 @@ from game.table.records.record import Record, write_record
 from game.table.records.saves import Saves
 from game.ui.app import run as run_module
 from game.ui.app.application import App
-from game.ui.app.flow import Flow
+from game.ui.app.flow import Flow, begin
 from game.ui.scenes.broken import BrokenScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ResultScene
@@ -230,12 +231,12 @@ def _counted_type(real: type, injector: Injector) -> type:
 def _site() -> tuple[str, ...]:
     """The game's lines among the callers, the innermost first."""
     found = []
-    frame = sys._getframe(2)
+    frame: FrameType | None = sys._getframe(2)
     while frame is not None:
         file = frame.f_code.co_filename
         if file.startswith(GAME):
             found.append(f"{file[len(GAME) + 1 :]}:{frame.f_lineno}")
-        frame = frame.f_back  # type: ignore[assignment]
+        frame = frame.f_back
     return tuple(found)
 
 
@@ -259,7 +260,7 @@ class Evening:
         monkeypatch.setenv(HOME_VARIABLE, str(home))
         monkeypatch.setattr(App, "run", lambda app, *more: self._run(app, *more))
         monkeypatch.setattr(App, "toast", lambda app, text: self._toast(app, text))
-        monkeypatch.setattr(run_module, "begin", self._begun(run_module.begin))
+        monkeypatch.setattr(run_module, "begin", self._begun(begin))
         monkeypatch.setattr(
             run_module,
             "Store",

@@ -22,6 +22,7 @@ from game.ui.widgets.overlay import Appearance
 from game.ui.widgets.widget import Widget
 from tests.read_back import in_english
 
+T = TypeVar("T")
 W = TypeVar("W", bound=Widget)
 S = TypeVar("S", bound=Scene)
 
@@ -30,6 +31,23 @@ def top(app: App, kind: type[S]) -> S:
     """The scene on top, which must be of that kind."""
     assert isinstance(app.scene, kind), app.scene
     return app.scene
+
+
+def not_none(thing: T | None) -> T:
+    """This thing, which must be there."""
+    assert thing is not None
+    return thing
+
+
+def app_of(scene: Scene) -> App:
+    """The application that shows the scene."""
+    assert isinstance(scene.app, App)
+    return scene.app
+
+
+def rgb(colour: pygame.Color) -> tuple[int, int, int]:
+    """A colour without its opacity."""
+    return colour.r, colour.g, colour.b
 
 
 def played(flow: Flow) -> Sitting:
@@ -92,8 +110,8 @@ def tags(scene: TableScene, note: str) -> set[int]:
             if Z_PLATES + 20 <= each.z < Z_PLATES + 21}  # fmt: skip
     nodes = scene.tree(False).walk()
     players = next(each.children for each in nodes if each.key == "players")
-    return {seat for (_kind, seat), words in ((each.key, each.note) for each in players)
-            if note in map(in_english, words.split(", ")) and seat in hung}  # fmt: skip
+    told = {each.key: map(in_english, each.note.split(", ")) for each in players}
+    return {seat for seat in hung if note in told.get(("player", seat), ())}
 
 
 def papers(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, pygame.Rect]]:
@@ -119,7 +137,7 @@ def toasts(app: App) -> list[str]:
 
 def toast_boxes(app: App) -> list[pygame.Rect]:
     """Where these messages lie."""
-    near = app.scene.messages_near()
+    near = top(app, Scene).messages_near()
     assert near is not None
     return [each.box for each in app.painter.toasts.boxes(app.media, near)]
 

@@ -334,6 +334,7 @@ class TestToasts:
         wait(app, 0.5)
         assert pygame.image.tobytes(app.display.surface, "RGB") != before
         frames, due = app.frames, app.next_due()
+        assert due is not None
         assert due > 3
         app.step(due + 0.01, [])
         wait(app, 1)

@@ -14,7 +14,7 @@ from game.ui.input.bindings import DEFAULTS, row_word
 from game.ui.input.intents import SPOKEN, Command, Context, Device, Intent
 from game.ui.scenes.bindings import PATIENCE, BindingsScene
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.table.controls.questions import CardPopup
+from game.ui.table.controls.question_panels import CardPopup
 from game.ui.widgets.display import Label
 from tests.demos import make_scene
 from tests.ui.hands import click, hold, press, wait

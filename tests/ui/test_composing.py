@@ -5,14 +5,21 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ui.app.application import App
 from game.ui.graphics.window import WindowDisplay
 from game.ui.input.intents import KEYBOARD, Typed
 from game.ui.scenes.naming import NamingScene
 from game.ui.widgets.form import Entry
 from tests import demos
+from tests.demos.picture import PictureDisplay
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, show, write
-from tests.ui.shown import Seen, named
+from tests.ui.shown import Seen, named, not_none
+
+
+def text_place(app: App) -> pygame.Rect | None:
+    assert isinstance(app.display, PictureDisplay)
+    return app.display.text_place
 
 
 def compose(text: str, start: int | None = None) -> pygame.event.Event:
@@ -85,17 +92,17 @@ def test_candidates_stand_at_the_cursor_and_only_where_text_is_typed(make: MakeA
     places = []
     for _ in range(3):
         write(app, "mm")
-        place = app.display.text_place
+        place = text_place(app)
         assert place is not None
         assert field.rect.contains(place)
         places.append(place.x)
     assert places == sorted(set(places)), "it follows the cursor"
     # While text is composed they stay where that begins.
     app.step(0.1, [compose("abc")])
-    assert app.display.text_place.x == places[-1]
+    assert not_none(text_place(app)).x == places[-1]
     scene.ui.focus(named(app, "done"))
     app.step(0.1, [])
-    assert app.display.text_place is None
+    assert text_place(app) is None
 
 
 @pytest.mark.parametrize(
@@ -114,13 +121,13 @@ def test_no_text_is_composed_where_keys_are_pressed(make: MakeApp, name: str) ->
     scene = app.scene
     assert scene is not None
     if not hasattr(scene, "ui"):
-        assert app.display.text_place is None
+        assert text_place(app) is None
         return
     for widget in scene.ui.top.root.walk():
         if widget.focusable and widget.visible and widget.enabled:
             scene.ui.focus(widget)
             app.step(0.1, [])
-            place = app.display.text_place
+            place = text_place(app)
             assert (place is not None) == widget.text_typed("1"), widget
 
 
@@ -145,7 +152,12 @@ def test_the_window_is_told_in_the_units_of_the_system(monkeypatch: pytest.Monke
 def test_events_of_composing_reach_no_scene_as_typed_text(make: MakeApp) -> None:
     app = make()
     heard: list[object] = []
-    app.ears.append(lambda event: bool(heard.append(event)))
+
+    def hear(event: object) -> bool:
+        heard.append(event)
+        return False
+
+    app.ears.append(hear)
     app.push(demos.make_scene("menu"))
     app.step(0.1, [compose("x")])
     assert heard

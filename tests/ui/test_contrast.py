@@ -97,7 +97,7 @@ def test_on_a_page(
     def play() -> Iterator[App]:
         app = opened(make, make_scene(name, **options), theme)
         yield app
-        if isinstance(app.scene, WidgetScene) and not isinstance(app.scene, TableScene):
+        if isinstance(app.scene, WidgetScene):
             # What has the focus is lit.
             press(app, pygame.K_DOWN)
             settle(app, 2.0)

@@ -47,8 +47,8 @@ def look_through(app: App) -> None:
             widget.jump_to(offset, app.media)
             app.step(0.0, [])
         widget.jump_to(0, app.media)
-    for widget in lists:
-        widget.activate()
+    for choice in lists:
+        choice.activate()
         wait(app, 0.1)
         scene.ui.close()
         app.step(FRAME, [])

@@ -49,12 +49,12 @@ def test_whoever_deals_is_asked_before_each_deal_and_everybody_is_told(
     assert flow.sitting is None
     assert "You deal." in " ".join(labels(scene))
     press(app, pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)
-    assert isinstance(app.scene, TableScene)
+    top(app, TableScene)
     match = played(flow).match
     assert [hand.bit_count() for hand in match.state.hands] == [5, 5]
-    table = app.scene
+    table = top(app, TableScene)
     events = [each for each in played(flow).follow(1).take() if isinstance(each, HandSizeChosen)]
-    assert log_line(events[0], voice_for(flow.sitting, 1)) == "Ana deals everyone 5 cards."
+    assert log_line(events[0], voice_for(played(flow), 1)) == "Ana deals everyone 5 cards."
     assert "You deal everyone 5 cards." in table.view.log.lines
 
     # The computer deals next, and nobody is asked; then the person again.
@@ -72,7 +72,7 @@ def test_whoever_deals_is_asked_before_each_deal_and_everybody_is_told(
     # Going back leaves the score sheet as it was; without an answer it is the last number.
     wait(app, 0.5)
     press(app, pygame.K_ESCAPE)
-    assert isinstance(app.scene, ResultScene)
+    top(app, ResultScene)
     press(app, pygame.K_RETURN)
     asking = top(app, DealerScene)
     for _ in range(round(ASKED)):

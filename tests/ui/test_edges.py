@@ -97,7 +97,7 @@ def test_the_edge_of_a_control_stands_out(
     app = make(theme=theme, tips=False)
     app.push(make_scene(name))
     settle(app, 3.0)
-    if not isinstance(app.scene, WidgetScene) or isinstance(app.scene, TableScene):
+    if not isinstance(app.scene, WidgetScene):
         return
     for each in edged(app):
         found = sides(app.display.surface, each.rect, _OUT, _IN)

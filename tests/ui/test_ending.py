@@ -23,7 +23,7 @@ from tests.demos import ending, score_sheet
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, press, show, wait
-from tests.ui.shown import top, words_written
+from tests.ui.shown import not_none, top, words_written
 
 SIZES = [(800, 600), (1280, 720), (1280, 1024), (2560, 1080), (3840, 2160)]
 Box = tuple[int, str, pygame.Rect]
@@ -129,7 +129,7 @@ def flown(stage: EndingStage) -> list[Picture]:
 
 def chips(stage: EndingStage) -> dict[int, bool]:
     """The seats that have a chip with what was left, and whether it is shown."""
-    seats = {spot.chip: seat for seat, spot in stage.places.spots.items()}
+    seats = {spot.chip: seat for seat, spot in not_none(stage.places).spots.items()}
     return {seats[each.x, each.y]: each.shown for each in stage.layer.sprites()
             if isinstance(each, Picture) and each.z == 140.0}  # fmt: skip
 

@@ -40,7 +40,8 @@ _TABLE = frozenset(
 """Who plays here, and where a match would lie."""
 _OURS = _ENGINE | _AGENTS | _TABLE
 _HOOKS = frozenset(
-    f"game.rooms.{name}" for name in ("evening.hooks", "fairness.hooks", "fairness.settings",
+    f"game.rooms.{name}" for name in ("afar.hooks", "afar.settings", "evening.hooks",
+    "fairness.hooks", "fairness.settings",
     "history.access", "history.app", "history.app.hooks", "history.app.keeper", "history.library",
     "history.app.ledger", "history.app.match_archive", "learn.hooks", "phones.app",
     "phones.app.phone_flow", "phones.settings", "review.app", "review.app.hooks",

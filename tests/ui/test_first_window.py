@@ -107,7 +107,7 @@ class Heedless(pygame.Window):
         super().__init__(*args, **how)  # type: ignore[arg-type]
         Heedless.opened = [self]
 
-    minimum_size = property(lambda self: (1, 1), lambda self, size: None)  # type: ignore[assignment]
+    minimum_size = property(lambda self: (1, 1), lambda self, size: None)
 
 
 @pytest.mark.parametrize(

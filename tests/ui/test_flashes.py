@@ -4,13 +4,14 @@ comes and goes."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 import pytest
 
 from game.storage.assets import ASSETS
 from game.ui.app.application import App
+from game.ui.graphics.theme import Rgb
 from game.ui.scenes.table import TableScene
 from tests.demos import make_scene, of_rooms
 from tests.thinning import thinned
@@ -21,7 +22,7 @@ from tests.ui.hands import FRAME
 MOST = 3
 
 
-def strobe(rate: float, size: tuple[int, int], colours: tuple[object, object]) -> int:
+def strobe(rate: float, size: tuple[int, int], colours: Sequence[Rgb]) -> int:
     eye, sheet = Eye(), pygame.Surface(SIZE)
     for frame in range(90):
         now = frame / 60
@@ -48,7 +49,7 @@ def _screen() -> None:
     ],
 )
 def test_a_strobe_is_counted(
-    rate: float, size: tuple[int, int], colours: tuple[object, object], flashes: int
+    rate: float, size: tuple[int, int], colours: tuple[Rgb, Rgb], flashes: int
 ) -> None:
     assert strobe(rate, size, colours) in (flashes, flashes + (flashes > 2))
 

@@ -17,7 +17,7 @@ from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import Event, at_table, at_title, press, wait
-from tests.ui.shown import played, toasts, top
+from tests.ui.shown import not_none, played, toasts, top
 from tests.ui.table.seen import Sight
 
 
@@ -83,12 +83,12 @@ def test_closing_the_window_mid_round_and_coming_back_goes_on_exactly(
     before, text = sitting.view(0), sitting.match.text()
 
     app, flow = begun(make, tmp_path)
-    assert isinstance(app.scene, TableScene)
+    top(app, TableScene)
     assert played(flow).match.text() == text
     now = played(flow).view(0)._replace(deck=before.deck)
     assert now == before
     play(app, flow)
-    assert isinstance(app.scene, ResultScene)
+    top(app, ResultScene)
 
 
 def test_the_pause_leads_to_the_menu_which_offers_to_continue(
@@ -97,12 +97,12 @@ def test_the_pause_leads_to_the_menu_which_offers_to_continue(
     app, flow = begun(make, tmp_path)
     play(app, flow, moves=2)
     flow.pause()
-    assert isinstance(app.scene, PauseScene)
+    top(app, PauseScene)
     flow.to_menu()
     app.step(0, [])
-    assert top(app, MenuScene).ui.focused.name == "continue"
+    assert not_none(top(app, MenuScene).ui.focused).name == "continue"
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, TableScene)
+    top(app, TableScene)
 
 
 @pytest.mark.slow
@@ -114,7 +114,7 @@ def test_a_whole_match_leaves_nothing_to_continue(make: MakeApp, tmp_path: Path)
     assert top(app, ResultScene).sheet.match_winners
     flow.to_menu()
     app.step(0, [])
-    assert top(app, MenuScene).ui.focused.name == "start"
+    assert not_none(top(app, MenuScene).ui.focused).name == "start"
     assert flow.store.text("waiting") is None
 
 
@@ -129,10 +129,10 @@ def test_a_damaged_match_is_mentioned_and_does_no_harm(make: MakeApp, tmp_path: 
 def test_a_match_gone_on_with_says_what_had_happened(make: MakeApp, tmp_path: Path) -> None:
     app, flow = begun(make, tmp_path)
     play(app, flow, 2)
-    before = list(Sight(flow.table).log)
+    before = list(Sight(not_none(flow.table)).log)
     flow.to_menu()
     press(app, pygame.K_RETURN)
-    after = Sight(flow.table).log
+    after = Sight(not_none(flow.table)).log
     assert len(after) > 3
     assert after[-3:] == before[-3:]
 
@@ -171,7 +171,7 @@ def test_a_match_goes_by_the_clipboard(
     app = make(speed=0.0, tips=False)
     begin(app, Store(tmp_path / "one"), 5, game="classic")
     assert "clipboard" in ctrl(app, pygame.K_c)
-    assert "rules: classic" in board.text
+    assert "rules: classic" in not_none(board.text)
 
     other = make((1280, 720), speed=0.0, tips=False)
     flow = begin(other, Store(tmp_path / "two"), 6)

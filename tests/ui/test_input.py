@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -202,7 +203,7 @@ class TestPads:
         self, make: MakeApp, pad: VirtualPad
     ) -> None:
         done: list[str] = []
-        buttons = [Button(name, lambda name=name: done.append(name)) for name in "abc"]
+        buttons = [Button(name, partial(done.append, name)) for name in "abc"]
         app, scene = shown(make, *buttons)
         play(app)
         tap(app, pad, DOWN)
@@ -278,6 +279,7 @@ class TestPads:
             numbers.add(pad.number)
         assert len(numbers) == 11
         tap(app, pad, UP)
+        assert isinstance(focused, Button)
         assert scene.ui.focused is buttons[buttons.index(focused) - 1]
         for _ in range(5):
             pad.pull_out()
@@ -338,7 +340,7 @@ class TestFingers:
 
     def test_a_second_finger_changes_nothing_while_the_first_is_down(self, make: MakeApp) -> None:
         done: list[str] = []
-        first, second = (Button(n, lambda n=n: done.append(n)) for n in ("first", "second"))
+        first, second = (Button(n, partial(done.append, n)) for n in ("first", "second"))
         app, _ = shown(make, first, second)
         touch(app, pygame.FINGERDOWN, first.rect.center)
         touch(app, pygame.FINGERDOWN, second.rect.center, 8)
@@ -351,9 +353,7 @@ class TestFingers:
 
     def test_a_finger_pulls_a_list_and_presses_nothing(self, make: MakeApp) -> None:
         done: list[int] = []
-        rows: list[Widget] = [
-            Button(str(n), lambda n=n: done.append(n), height=60) for n in range(40)
-        ]
+        rows: list[Widget] = [Button(str(n), partial(done.append, n), height=60) for n in range(40)]
         scroll = Scroll(Column(rows))
         app, _ = shown(make, Sized(scroll, height=400))
         x, y = rows[3].rect.center

@@ -114,4 +114,5 @@ def test_an_event_ends_the_sleep_and_a_message_lets_the_whole_table_wake_up(make
     app.sleep(clock.wait, SECONDS)
     assert clock.waits == [SECONDS], "messages are transparent: what is below is painted with them"
     due = app.next_due()
+    assert due is not None
     assert due <= FRAME, "the loop wakes up for the rain instead"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pygame
 import pytest
@@ -53,7 +54,7 @@ def test_a_cache_forgets_the_oldest_first() -> None:
 
     cache = SurfaceCache(1000)
     for number in (1, 2, 1, 3, 1, 2):
-        cache.get(number, lambda number=number: make(number))
+        cache.get(number, partial(make, number))
     assert made == [1, 2, 3, 2]
     assert cache.held <= 1000
     assert len(cache) == 2
@@ -63,7 +64,7 @@ def test_dirty_parts_never_overlap_and_cover_everything() -> None:
     source = random.Random(4)
     dirt, parts = DirtyRects(), []
     for _ in range(40):
-        part = pygame.Rect(*(source.randrange(300) for _ in range(2)), 40, 30)
+        part = pygame.Rect(source.randrange(300), source.randrange(300), 40, 30)
         parts.append(part)
         dirt.add(part.copy())
     taken = dirt.take()
@@ -95,7 +96,7 @@ class TestPixels:
         )
         half = faded(disc, 0.5).get_at((10, 10))
         assert half == pytest.approx((128, 0, 0, 128), abs=2)
-        assert tinted(disc, (0, 0, 255)).get_at((10, 10)) == (0, 0, 255, 255)
+        assert tinted(disc, (0, 0, 255)).get_at((10, 10)) == pygame.Color(0, 0, 255)
 
     def test_a_plate_keeps_its_opacity(self) -> None:
         plate = WidgetArt().plate((60, 40), 8, (0, 0, 0), alpha=0.3)

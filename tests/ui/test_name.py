@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,11 +15,11 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets.node import Role
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import at_table, choose, press, show, wait, write
-from tests.ui.shown import named, played, toasts
+from tests.ui.shown import named, not_none, played, toasts
 from tests.ui.table.seen import Sight
 
 
-def begun(make: MakeApp, path: Path, **settings: object) -> tuple[App, Flow]:
+def begun(make: MakeApp, path: Path, **settings: Any) -> tuple[App, Flow]:
     app, flow = at_table(make, path, opponents=2, player_name="Ada", **settings)
     wait(app, 0.3)
     return app, flow
@@ -75,11 +76,11 @@ def test_a_new_name_is_on_the_table_at_once(make: MakeApp, tmp_path: Path, by: s
     else:
         press(app, pygame.K_ESCAPE)
     assert played(flow).names[0] == "Miriam"
-    assert pygame.image.tobytes(pause.under, "RGB") != before, "seen under the page too"
+    assert pygame.image.tobytes(not_none(pause.under), "RGB") != before, "seen under the page too"
     while app.scene is not flow.table:
         app.pop()
     wait(app, 0.3)
-    assert flow.table.tree(False).find(Role.GROUP, "Players").children[0].name == "Miriam"
+    assert not_none(flow.table).tree(False).find(Role.GROUP, "Players").children[0].name == "Miriam"
     assert played(flow).view(0).cards == hand
     assert app.next_due() != 0
     # The record knows it, and so does the next match.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -17,7 +18,7 @@ from tests.ui.shown import named, toasts
 from tests.ui.test_flow import play
 
 
-def after_a_match(make: MakeApp, folder: Path, **settings: object) -> tuple[App, Flow]:
+def after_a_match(make: MakeApp, folder: Path, **settings: Any) -> tuple[App, Flow]:
     options = {"last-card": {"match": "rounds", "rounds": "1"}}
     app, flow = at_table(make, folder, opponents=1, options=options, **settings)
     flow.offers = True

@@ -11,6 +11,8 @@ from game.ui.app.application import App
 from game.ui.graphics.motion import motion_for
 from game.ui.input.intents import Command, Device, Intent, Source
 from game.ui.scenes.seat_tiles import SeatTile
+from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.layout import places
 from game.ui.widgets.choice import TabBar, Tabs
@@ -55,10 +57,11 @@ def test_the_size_can_change_while_the_page_is_open(make: MakeApp) -> None:
 
 
 def test_the_bar_of_the_house_rules_turns_and_marks_what_was_changed(make: MakeApp) -> None:
-    scene = shown(make((1280, 720), interface_scale=150), "setup", options="nominate=yes")
+    app = make((1280, 720), interface_scale=150)
+    shown(app, "setup", options="nominate=yes")
+    scene = top(app, SetupScene)
     bar = part(scene, TabBar)
     assert list(bar.notes) == ["Attacks"]
-    app = scene.app
     press(app, pygame.K_RIGHT)
     assert scene.page == scene.pages[1]
     app.take(Command(Intent.PAGE_DOWN, PAD))
@@ -74,7 +77,7 @@ def test_a_seat_is_chosen_and_changed_in_one_column(make: MakeApp) -> None:
     assert len({tile.width for tile in tiles}) == 1
     scene.ui.steer(parts(scene, SeatTile)[1])
     press(app, pygame.K_RETURN)
-    assert scene.chosen == 1
+    assert top(app, WhoPlaysScene).chosen == 1
     assert names(scene) >= {
         "kind",
         "name",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -20,7 +22,7 @@ HEBREW = dict(zip("ertyuiopasdfghjklzxcvbnm", "קראטוןםפשדגכעיחל�
 
 def events(letter: str, place: str, mod: int = 0) -> list[pygame.event.Event]:
     """A key goes down and comes up: what it writes, and the US key in its place."""
-    more = {"key": ord(letter), "mod": mod, "scancode": SCANCODES[place]}
+    more: dict[str, Any] = {"key": ord(letter), "mod": mod, "scancode": SCANCODES[place]}
     return [
         pygame.event.Event(pygame.KEYDOWN, unicode=letter, **more),
         pygame.event.Event(pygame.KEYUP, **more),

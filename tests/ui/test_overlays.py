@@ -29,7 +29,7 @@ from tests.thinning import thinned
 from tests.ui.bench_scene import BenchScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, move, press, show, wait
-from tests.ui.shown import papers, parts, pops, top, words_written
+from tests.ui.shown import not_none, papers, parts, pops, top, words_written
 from tests.ui.table.seated import sit_at
 
 SIZES = [(1280, 720), (1920, 1080)]
@@ -58,7 +58,7 @@ def test_a_message_covers_no_heading_and_no_control(
     page = top(app, WidgetScene)
     app.toast(SENTENCE)
     wait(app, 0.5)
-    boxes = app.painter.toasts.boxes(app.media, page.messages_near())
+    boxes = app.painter.toasts.boxes(app.media, not_none(page.messages_near()))
     assert boxes
     walked = parts(page, Widget)
     kept = [each.rect.clip(each.visible_part(app.media)) for each in walked if each.focusable]
@@ -76,7 +76,7 @@ def test_a_message_at_a_table_covers_no_question(make: MakeApp) -> None:
     wait(seated.app, 0.5)
     seated.click(seated.body("X"))
     seated.rest()
-    question = seated.table.questions.open
+    question = not_none(seated.table.questions.open)
     near = seated.table.messages_near()
     for each in seated.app.painter.toasts.boxes(seated.app.media, near):
         assert not each.box.colliderect(question.box)
@@ -181,7 +181,7 @@ def test_the_question_who_it_was_leaves_the_piles_in_sight(
     said: list[int] = []
     answers = [WhoAnswer(seat, name) for seat, name in enumerate(names)]
     scene.questions.ask(WhoPopup, "Who was it?", answers, said.append, lambda: None)
-    question = scene.questions.open
+    question = not_none(scene.questions.open)
     places = scene.view.places
     assert places.felt.contains(question.box)
     if people < 6:
@@ -190,7 +190,7 @@ def test_the_question_who_it_was_leaves_the_piles_in_sight(
     scene.questions.ask(
         ChoicePopup, "How?", [Answer(0, "One"), Answer(1, "Two")], said.append, lambda: None
     )
-    question = scene.questions.open
+    question = not_none(scene.questions.open)
     assert not question.box.colliderect(places.piles)
 
 
@@ -202,7 +202,7 @@ def test_a_long_name_is_whole_on_the_own_plate(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     app, written = make((1280, 720)), words_written(monkeypatch)
-    facts = PlateFacts(name, 7, "2 won", (1, 2, 3), True, False, own=True, face=True)
+    facts = PlateFacts(name, 7, "2 won", 1, True, False, own=True, face=True)
     plate_picture(facts, (181, 56), app.media)
     assert name.replace("-", "") in "".join(text for _, text in written).replace("-", "")
     assert not [text for _, text in written if "…" in text]
@@ -255,7 +255,7 @@ def test_every_overlay_takes_the_focus_and_gives_it_back(make: MakeApp) -> None:
             overlay = scene.ui.top.root
             assert isinstance(overlay, Overlay)
             assert app.display.surface.get_rect().contains(overlay.box)
-            assert overlay.box.contains(scene.ui.focused.rect)
+            assert overlay.box.contains(not_none(scene.ui.focused).rect)
             if leave == "key":
                 press(app, pygame.K_ESCAPE)
             else:
@@ -277,7 +277,7 @@ def test_the_score_on_a_small_plate_can_be_read(
         return face(file, px, *more)
 
     monkeypatch.setattr(app.media.texts.fonts, "face", noted)
-    facts = PlateFacts("Ada", 7, "2 won", (1, 2, 3), True, False, face=True)
+    facts = PlateFacts("Ada", 7, "2 won", 1, True, False, face=True)
     plate_picture(facts, (160, 40), app.media)
     assert sizes
     assert min(sizes) >= 12

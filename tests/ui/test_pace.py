@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.table.records.record import Player
-from game.table.sitting import sit_down
+from game.table.sitting import Sitting, sit_down
 from game.ui.app.pace import Pace, frames_for
 from game.ui.scenes.table import TableScene
 from tests.demos.picture import make_app
@@ -41,8 +41,13 @@ class Clock:
 
 @pytest.mark.parametrize("rate", RATES)
 def test_in_ten_seconds_as_many_frames_as_the_screen_shows(rate: int) -> None:
-    clock, asked = Clock(), []
-    pace = Pace(lambda: bool(asked.append(1)), clock.now, clock.sleep)
+    clock, asked = Clock(), list[int]()
+
+    def on_battery() -> bool:
+        asked.append(1)
+        return False
+
+    pace = Pace(on_battery, clock.now, clock.sleep)
     pace.rate = rate
     frames = 0
     while clock.seconds < 110.0:
@@ -80,7 +85,7 @@ def test_the_loop_takes_the_pace_of_the_screen_and_of_the_next_one() -> None:
     assert app.pace.rate == 75.0
 
 
-def _sitting():  # type: ignore[no-untyped-def]
+def _sitting() -> Sitting:
     names = ("Ada", "Ben", "Cleo", "Dov")
     return sit_down("classic", {}, [Player(n, "casual" if n != "Ada" else "") for n in names], 11)
 

@@ -22,7 +22,7 @@ from game.ui.widgets.button import Button
 from tests.demos import podium
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, choose, key, press, show, wait
-from tests.ui.shown import parts, top
+from tests.ui.shown import not_none, parts, top
 
 
 def alone(seats: int, done: Callable[[], None] = lambda: None) -> PodiumScene:
@@ -236,7 +236,7 @@ def test_the_last_chord_of_the_music_falls_together_with_the_first_place(
     roll = chord_in(ASSETS / "sounds" / place / "podium.ogg", 0.0)
     scene, heard = alone(4), Heard()
     app = make((320, 240))
-    app.media = app.media._replace(music=heard, sounds=heard)  # type: ignore[arg-type]
+    app.media = app.media._replace(music=heard, sounds=heard)
     show(app, scene)
     assert heard.began is None, "nothing is heard while the picture is made"
     seen: list[tuple[float, list[tuple[bool, int]]]] = []
@@ -295,11 +295,11 @@ def test_nothing_covers_a_word_or_a_face(make: MakeApp, seats: int, size: tuple[
     app = make(size, reduced_motion=True)
     scene = show(app, podium(seats, points=True))
     window = app.display.surface.get_rect()
-    (words,) = (each.rect() for each in scene.layer.sprites() if each.z == 30.0)
-    aside = [each.rect() for each in scene.layer.sprites() if 26.0 <= each.z < 27.0]
+    (words,) = (each.rect() for each in pictures(scene, 30.0, 30.0))
+    aside = [each.rect() for each in pictures(scene, 26.0, 26.99)]
     best = []
     for step in steps(scene):
-        best.append(step.surface.get_bounding_rect().move(step.rect().topleft))
+        best.append(not_none(step.surface).get_bounding_rect().move(step.rect().topleft))
         assert window.contains(step.rect().inflate(0, -step.rect().height // 3))
     assert window.contains(words.inflate(0, -words.height // 2))
     margin = words.height // 4

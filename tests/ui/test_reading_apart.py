@@ -20,7 +20,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import Event, click, press
-from tests.ui.shown import part, toasts
+from tests.ui.shown import part, toasts, top
 
 RECORD = "rules: classic\nplayers: Ada | Ben (sharp)\nmatch-seed: 3\n"
 PATIENCE = 20.0
@@ -65,7 +65,7 @@ class Clock:
 
 def begun(make: MakeApp, home: Path) -> tuple[App, Flow, Clock]:
     app, clock = make((1280, 720), speed=0.0, tips=False), Clock()
-    app.now = lambda: clock.now  # type: ignore[method-assign, assignment]
+    app.now = lambda: clock.now
     flow = begin(app, Store(home), 5)
     flow.kept.reading.threaded = True
     (home / "brought.lcr").write_text(RECORD, encoding="utf-8")
@@ -94,18 +94,18 @@ def test_the_frames_go_on_while_a_slow_disk_is_read(
     drop(app, tmp_path / "brought.lcr")
     assert disk.asked.wait(PATIENCE)
     app.step(0.1, [])
-    assert isinstance(app.scene, MenuScene), "for a moment nothing is said"
+    top(app, MenuScene)  # for a moment nothing is said
     due = app.next_due()
     assert due is not None
     assert due <= SHOWN_AFTER, "the loop does not sleep meanwhile"
     clock.now += SHOWN_AFTER
     app.step(0.1, [])
-    assert isinstance(app.scene, BusyScene)
+    top(app, BusyScene)
     assert flow.sitting is None
 
     disk.turn()
     until_read(app)
-    assert isinstance(app.scene, TableScene)
+    top(app, TableScene)
     assert flow.sitting is not None
     assert flow.sitting.names == ("Ada", "Ben")
     assert not any(isinstance(scene, BusyScene) for scene in app.scenes)

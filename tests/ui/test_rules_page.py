@@ -136,13 +136,13 @@ class TestHelp:
         press(app, pygame.K_F1, pygame.K_SPACE)
         self.reads(app, "Nominate: Yes")
         press(app, pygame.K_ESCAPE)
-        scene = top(app, NewMatchScene)
-        scene.ui.steer(named(scene, "start"))
+        page = top(app, NewMatchScene)
+        page.ui.steer(named(page, "start"))
         press(app, pygame.K_RETURN)
-        assert isinstance(app.scene, TableScene)
+        top(app, TableScene)
         self.reads(app, "Nominate: Yes")
         press(app, pygame.K_ESCAPE)
-        assert isinstance(app.scene, PauseScene)
+        top(app, PauseScene)
         self.reads(app, "Nominate: Yes")
 
     def test_the_book_button_opens_it_at_the_table(self, make: MakeApp, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from game.language.summary import summary_said
 from game.table.round_summary import SummaryCode
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.app.application import App
+from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.score.podium import PodiumScene, best_of
 from game.ui.scenes.score.score_sheet import ScoreSheetScene, headline, voice_of
@@ -57,7 +58,7 @@ class Next:
         )
 
 
-def opened(make: MakeApp, scene: ScoreSheetScene, size: tuple[int, int] = (1280, 720)) -> App:
+def opened(make: MakeApp, scene: Scene, size: tuple[int, int] = (1280, 720)) -> App:
     app = make(size)
     show(app, scene)
     return app

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pygame
 import pytest
 
@@ -34,7 +37,7 @@ def opened(app: App, page: str = "") -> SettingsScene:
 
 
 def test_every_setting_has_its_place_on_one_page(make: MakeApp) -> None:
-    scene, keys = opened(make()), []
+    scene, keys = opened(make()), list[str]()
     for page in PAGES:
         scene.open_page(page)
         assert names(scene) >= set(PAGES[page])
@@ -139,11 +142,12 @@ def test_no_picture_is_drawn_while_the_page_slides_in(
     app = make((1411, 793))  # a size at which nothing has been drawn yet
     for name in ("paint_place", "paint_back"):
         paint = getattr(settings, name)
-        monkeypatch.setattr(
-            settings,
-            name,
-            lambda *given, paint=paint: drawn.append(app.changing) or paint(*given),
-        )
+
+        def noted(*given: Any, paint: Callable[..., object] = paint) -> object:
+            drawn.append(app.changing)
+            return paint(*given)
+
+        monkeypatch.setattr(settings, name, noted)
     show(app, demos.menu())
     opened(app)
     slid = 0

@@ -30,7 +30,7 @@ def options(on: bool) -> dict[str, str]:
 
 def menu(app: App, on: bool) -> Scene:
     app.settings.last_game = "colours"
-    app.settings.options = {"colours": options(on)}
+    app.settings.options = {"colours": {**options(on)}}
     return demos.menu()
 
 

@@ -16,6 +16,7 @@ from game.storage.assets import ASSETS
 from game.table.people.cast import CAST
 from game.ui.app.application import App
 from game.ui.graphics import rasters, title_room
+from game.ui.graphics.theme import Theme
 from game.ui.graphics.title_room import SITTERS, Stage, hung_in, sitting
 from game.ui.input.intents import Intent
 from game.ui.scenes.menu import MenuScene
@@ -23,7 +24,7 @@ from game.ui.widgets.title_view import Deck, GoldenButton, Mark, SideButton, Sit
 from tests.demos import make_scene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, show
-from tests.ui.shown import papers, part, parts, top, words_written
+from tests.ui.shown import not_none, papers, part, parts, top, words_written
 
 STAGES = [
     Stage((1920, 1080), 1.0, 960, 418, 820, 430),
@@ -67,22 +68,22 @@ def test_no_chair_is_left_of_those_who_are_away(
 ) -> None:
     asked: list[Sequence[int]] = []
     make_room = title_room.make_room
-    monkeypatch.setattr(
-        "game.ui.scenes.menu.make_room",
-        lambda stage, theme, seated, clear: (
-            asked.append(seated) or make_room(stage, theme, seated, clear)
-        ),
-    )
+
+    def noted(stage: Stage, theme: Theme, seated: Sequence[int], *clear: Any) -> pygame.Surface:
+        asked.append(seated)
+        return make_room(stage, theme, seated, *clear)
+
+    monkeypatch.setattr("game.ui.scenes.menu.make_room", noted)
     app = opened(make, interface_scale=200)
     people = company(app)
     assert asked[-1] == people.seated
     assert len(asked[-1]) < len(SITTERS)
     room, full = (
-        make_room(people.stage, app.media.theme, seated)
+        make_room(not_none(people.stage), app.media.theme, seated)
         for seated in (people.seated, range(len(SITTERS)))
     )
     for number, each in enumerate(SITTERS):
-        box = each.box(people.stage).clip(room.get_rect())
+        box = each.box(not_none(people.stage)).clip(room.get_rect())
         some, all_ = room.subsurface(box), full.subsurface(box)
         same = pygame.image.tobytes(some, "RGB") == pygame.image.tobytes(all_, "RGB")
         assert same or number not in people.seated
@@ -96,9 +97,9 @@ class TestTheClock:
 
     def picture(self, app: App) -> bytes:
         people = company(app)
-        people.ui.invalidate_all()
-        app.scene.draw(app.display.surface)
-        clock = app.display.surface.subsurface(title_room.clock_box(people.stage))
+        not_none(people.ui).invalidate_all()
+        top(app, MenuScene).draw(app.display.surface)
+        clock = app.display.surface.subsurface(title_room.clock_box(not_none(people.stage)))
         return pygame.image.tobytes(clock, "RGB")
 
     @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -109,9 +110,9 @@ class TestTheClock:
         app = opened(make, size, interface_scale=scale)
         people = company(app)
         assert people.clock
-        clock = title_room.clock_box(people.stage)
+        clock = title_room.clock_box(not_none(people.stage))
         marks = [each.rect for each in parts(top(app, MenuScene), Mark)]
-        assert clock.collidelist([*marks, title_room.lamp_box(people.stage)]) < 0
+        assert clock.collidelist([*marks, title_room.lamp_box(not_none(people.stage))]) < 0
 
     def test_shows_how_late_it_is(self, make: MakeApp) -> None:
         app = opened(make)
@@ -135,7 +136,7 @@ class TestTheClock:
                 assert now - last <= 2.0
                 last = now
         assert now - last <= 2.0
-        assert people.live_due() <= 1.8
+        assert not_none(people.live_due()) <= 1.8
 
     def test_nobody_moves_after_a_minute(self, make: MakeApp) -> None:
         app = opened(make)
@@ -197,8 +198,8 @@ class TestBesideTheGoldenButton:
             assert side.rect.collidelist(others) < 0
             assert side.rect.height >= app.media.px(44)
         people = company(app)
-        laid = title_room.laid_on(people.stage, [each.rect for each in sides])
-        boxes = [title_room.thing_box(people.stage, name) for name in laid]
+        laid = title_room.laid_on(not_none(people.stage), [each.rect for each in sides])
+        boxes = [title_room.thing_box(not_none(people.stage), name) for name in laid]
         assert not any(side.rect.collidelist(boxes) >= 0 for side in sides)
 
     def test_keys_go_to_them_from_the_golden_one(self, make: MakeApp) -> None:
@@ -239,7 +240,7 @@ def test_every_mark_has_its_word_and_none_is_on_the_lamp(
     assert all(each.text and each.rect.width >= 40 for each in marks)
     boxes = [each.rect for each in marks[len(marks) - len(aside) :] + marks[: -len(aside) or None]]
     assert all(one.right < other.left for one, other in pairwise(boxes))
-    assert title_room.lamp_box(company(app).stage).collidelist(boxes) < 0
+    assert title_room.lamp_box(not_none(company(app).stage)).collidelist(boxes) < 0
 
 
 def test_steam_rises_and_a_moth_comes_to_the_lamp(make: MakeApp) -> None:
@@ -249,9 +250,9 @@ def test_steam_rises_and_a_moth_comes_to_the_lamp(make: MakeApp) -> None:
     assert people.steams
     assert people.moth
     painted: list[pygame.Rect] = []
-    scene.ui.invalidate_rect = painted.append  # type: ignore[method-assign]
-    steam = title_room.steam_box(people.stage)
-    flight = [title_room.moth_box(people.stage, beat) for beat in range(45)]
+    scene.ui.invalidate_rect = painted.append  # type: ignore[method-assign, assignment]
+    steam = title_room.steam_box(not_none(people.stage))
+    flight = [title_room.moth_box(not_none(people.stage), beat) for beat in range(45)]
     puffs, flying = 0, 0
     for _ in range(330):
         painted.clear()
@@ -315,7 +316,7 @@ def test_the_company_sits_where_the_stage_is_now(make: MakeApp) -> None:
     art.holds, art.keep = lambda key: True, lambda key, make: empty  # type: ignore[method-assign]
 
     class Sheet(pygame.Surface):
-        def blit(self, source: pygame.Surface, dest: Any, *_: Any, **__: Any) -> pygame.Rect:
+        def blit(self, source: pygame.Surface, dest: Any, *_: Any, **__: Any) -> pygame.Rect:  # type: ignore[override]
             drawn.append(pygame.Rect(dest))
             return drawn[-1]
 

@@ -17,6 +17,7 @@ from tests.demos import table as demo
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, resize, wait
+from tests.ui.shown import not_none
 
 SEATS = [2, 4, 10]
 Change = Callable[[App], None]
@@ -52,11 +53,13 @@ def larger_window(app: App) -> None:
 def paused(make: MakeApp, seats: int, size: tuple[int, int]) -> tuple[App, TableScene, PauseScene]:
     """A table at rest in the middle of a round, and the pause over it."""
     app = make(size, tips=False)
-    table = demo("last-card", seats, moves=12)
+    # In the turn of somebody else: what this seat is to press breathes.
+    tables = (demo("last-card", seats, moves=moves) for moves in range(12, 0, -1))
+    table = next(each for each in tables if each.sitting.view(0).turn != 0)
     app.push(table)
+    table.sitting.hold("nobody acts while this table is looked at")
     # Until all faces are calm again: somebody has picked up thirty cards.
     wait(app, 9)
-    table.sitting.hold("nobody acts while this table is looked at")
     pause = PauseScene(Resting())
     app.push(pause)
     wait(app, 1)
@@ -84,7 +87,7 @@ def test_the_table_under_a_dialog_is_the_table_that_one_comes_back_to(
 ) -> None:
     app, table, pause = paused(make, seats, (1280, 720))
     change(app)
-    under = pause.under.copy()
+    under = not_none(pause.under).copy()
     app.pop()
     wait(app, 4)
     assert app.scene is table

@@ -12,11 +12,12 @@ from game.language.seating import TAKEN_COLOUR, said
 from game.storage.profiles import ProfileStore
 from game.storage.store import Store
 from game.table.people.cast import IDS
-from game.table.people.seating import computer, human_seats, person
+from game.table.people.seating import Seating, computer, human_seats, person
 from game.ui.app.application import App
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.seat_tiles import SeatTile, SmallTable
 from game.ui.scenes.who_plays import WhoPlaysScene
+from game.ui.scenes.widget_scene import WidgetScene
 from tests.demos import who_plays
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import at_table, at_title, choose, click, press, show, wait, write
@@ -24,8 +25,12 @@ from tests.ui.shown import labels, named, names, part, parts, played, toasts, to
 from tests.ui.test_flow import play
 
 
+def seating(app: App) -> Seating:
+    return top(app, WhoPlaysScene).seating
+
+
 def people(app: App) -> list[str]:
-    return [place.name for place in app.scene.seating]
+    return [place.name for place in seating(app)]
 
 
 def told(app: App) -> str:
@@ -110,18 +115,18 @@ def test_a_second_person_types_their_name_at_once(make: MakeApp, tmp_path: Path)
 def test_who_cancels_changes_nobody(make: MakeApp, tmp_path: Path, way: str) -> None:
     app, flow = at_title(make, tmp_path)
     choose(app, "who")
-    before = app.scene.seating
+    before = seating(app)
     choose(app, "add person", "add computer", "seat 2", "remove", "seat 0")
     named(app, "kind").on_change("computer")
     app.step(0, [])
-    assert app.scene.seating != before
+    assert seating(app) != before
     if way == "escape":
         press(app, pygame.K_ESCAPE)
     else:
         choose(app, "cancel")
     assert isinstance(app.scene, MenuScene)
     choose(app, "who")
-    assert app.scene.seating == before
+    assert seating(app) == before
     assert flow.household.usual(app.rng) == before
 
 
@@ -131,10 +136,10 @@ def test_somebody_new_is_added_and_takes_nobodys_seat(
 ) -> None:
     app, flow = at_title(make, tmp_path, player_name=name)
     choose(app, "who")
-    me = app.scene.seating[0]
+    me = seating(app)[0]
     for people_here in (2, 3, 4, 5):
         choose(app, "seat 0", "new person" if name else "add person")
-        mine, *others = app.scene.seating
+        mine, *others = seating(app)
         assert (mine.profile, mine.face, mine.colour) == (me.profile, me.face, me.colour)
         assert sum(place.human for place in others) == people_here - 1
     choose(app, "done")
@@ -167,7 +172,7 @@ def test_by_keys_alone(make: MakeApp, tmp_path: Path) -> None:
 
     def go_to(name: str) -> None:
         for _ in range(60):
-            if app.scene.ui.focused is named(app, name):
+            if top(app, WidgetScene).ui.focused is named(app, name):
                 return
             press(app, pygame.K_TAB)
         raise AssertionError(f"Tab never comes to {name}")
@@ -180,16 +185,16 @@ def test_by_keys_alone(make: MakeApp, tmp_path: Path) -> None:
     press(app, pygame.K_RETURN)
     go_to("kind")
     press(app, pygame.K_RIGHT)
-    assert app.scene.seating[1].kind == "computer"
+    assert seating(app)[1].kind == "computer"
     press(app, pygame.K_LEFT)
-    assert app.scene.seating[1].kind == "person"
-    assert app.scene.seating[1].name == "Bo", "whoever sat there is back again"
+    assert seating(app)[1].kind == "person"
+    assert seating(app)[1].name == "Bo", "whoever sat there is back again"
     go_to("add computer")
     press(app, pygame.K_RETURN)
-    assert len(app.scene.seating) == 5
+    assert len(seating(app)) == 5
     go_to("remove")
     press(app, pygame.K_RETURN)
-    assert len(app.scene.seating) == 4
+    assert len(seating(app)) == 4
     go_to("seat 1")
     press(app, pygame.K_RETURN)
     go_to("swap")
@@ -204,7 +209,7 @@ def test_by_keys_alone(make: MakeApp, tmp_path: Path) -> None:
 def test_partners_sit_opposite_and_can_be_swapped(make: MakeApp, tmp_path: Path) -> None:
     app, flow = at_title(make, tmp_path, options={"last-card": {"partners": "yes"}})
     choose(app, "who", "add person", "swap", "seat 2")
-    assert human_seats(app.scene.seating) == (0, 2)
+    assert human_seats(seating(app)) == (0, 2)
     choose(app, "start")
     assert played(flow).sides == (0, 1, 0, 1)
     assert played(flow).people == (0, 2)
@@ -219,7 +224,7 @@ def test_whoever_has_played_before_is_one_press_away(make: MakeApp, tmp_path: Pa
     app.reset(flow.menu())
     app.step(0, [])
     choose(app, "who", "known Bo")
-    place = app.scene.seating[1]
+    place = seating(app)[1]
     assert (place.name, place.profile, place.colour) == ("Bo", bo, 4)
     assert "known Bo" not in names(app)
 
@@ -235,7 +240,7 @@ def test_the_usual_table_is_there_the_next_time(make: MakeApp, tmp_path: Path) -
     flow.current.drop()
     choose(app, "who")
     assert people(app) == ["Player 1", "Bo", "Ben"]
-    assert app.scene.seating[1].handicaps == easier.handicaps
+    assert seating(app)[1].handicaps == easier.handicaps
     choose(app, "add computer", "usual")
     assert people(app) == ["Player 1", "Bo", "Ben"]
     choose(app, "done")
@@ -298,14 +303,14 @@ def test_no_two_seats_overlap(make: MakeApp, size: tuple[int, int], seats: int) 
     show(app, who_plays(seats=seats, people=seats))
     tiles = [each.rect for each in parts(top(app, WhoPlaysScene), SeatTile)]
     for number, rect in enumerate(tiles):
-        assert part(app.scene, SmallTable).rect.contains(rect)
+        assert part(top(app, WhoPlaysScene), SmallTable).rect.contains(rect)
         assert rect.collidelist(tiles[:number]) == -1
         assert rect.width > 1.3 * rect.height, "its words have room"
 
 
 def words(app: App) -> str:
     """The words on the small table."""
-    return part(app.scene, SmallTable).words
+    return part(top(app, WhoPlaysScene), SmallTable).words
 
 
 def test_with_a_handicap_it_is_said_that_the_match_does_not_count(
@@ -380,7 +385,7 @@ def test_whoever_is_added_has_a_face_that_nobody_else_has(make: MakeApp, tmp_pat
     choose(app, "who")
     for _ in range(3):
         choose(app, "add person")
-    faces = [place.face for place in app.scene.seating if place.human][1:]
+    faces = [place.face for place in seating(app) if place.human][1:]
     assert len(faces) == 3
     assert set(faces) <= set(IDS)
-    assert len({place.face for place in app.scene.seating}) == len(app.scene.seating)
+    assert len({place.face for place in seating(app)}) == len(seating(app))

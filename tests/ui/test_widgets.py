@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 
 import pygame
 import pytest
@@ -363,7 +364,7 @@ class TestScroll:
 
     def test_what_is_scrolled_out_cannot_be_clicked(self, make: MakeApp) -> None:
         pressed: list[int] = []
-        buttons = [Button(str(n), lambda n=n: pressed.append(n)) for n in range(30)]
+        buttons = [Button(str(n), partial(pressed.append, n)) for n in range(30)]
         scroll = Scroll(Column(buttons))
         app, scene = shown(make, Sized(scroll, width=400, height=300))
         hidden = next(each for each in buttons if each.rect.top > scroll.rect.bottom + 20)

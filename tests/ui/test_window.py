@@ -27,6 +27,7 @@ from game.table.records.seal import broken_seal
 from game.ui.app.flow import Flow
 from tests.demos.picture import make_app
 from tests.thinning import thinned
+from tests.ui.shown import not_none
 
 pytestmark = [
     pytest.mark.window,
@@ -128,7 +129,7 @@ class Player:
 
     def _worked(self) -> float:
         """Seconds of processor time the game has used."""
-        tasks = Path(f"/proc/{self.game.pid}/task").glob("*/schedstat")
+        tasks = Path(f"/proc/{not_none(self.game).pid}/task").glob("*/schedstat")
         return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
     def settings(self) -> dict[str, object]:
@@ -139,7 +140,7 @@ class Player:
     def quit(self) -> None:
         """By keys, from the menu."""
         self.press("Escape", "Return")
-        assert self.game.wait(PATIENCE) == 0
+        assert not_none(self.game).wait(PATIENCE) == 0
 
 
 @pytest.fixture
@@ -240,7 +241,7 @@ def test_a_second_copy_leaves_the_first_ones_match_alone(player: Player) -> None
     player.open()
     player.press("Return")
     until(match, "the match to be kept")
-    first = player.game
+    first = not_none(player.game)
     # All but the last lines, which tell and count the actions: the first copy may go on meanwhile.
     kept = match().rpartition("# ")[0]
     try:
@@ -301,8 +302,9 @@ def test_told_to_end_it_keeps_the_match(player: Player, number: signal.Signals) 
     player.open()
     player.press("Return")
     until(match, "the match to be kept")
-    player.game.send_signal(number)
-    assert player.game.wait(PATIENCE) == 0
+    game = not_none(player.game)
+    game.send_signal(number)
+    assert game.wait(PATIENCE) == 0
     assert broken_seal(match()) is None
     assert Match.from_record(parse_record(match())).begun
     assert player.settings().get("last_game", "last-card") == "last-card"

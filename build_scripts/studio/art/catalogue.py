@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Protocol
 
-from . import backs, colours, courts, emblems, french, jokers, marks, places, title
+from . import awards, backs, colours, courts, emblems, feats, french, jokers, marks, places, title
 from .cast import people
+from .honours import Emblem
 from .sheet import Sheet
 
 
@@ -49,6 +50,9 @@ def drawings() -> Iterator[tuple[str, Callable[[], Drawing]]]:  # noqa: C901  (a
     yield "marks/glove.svg", marks.glove
     for name in people.PEOPLE:
         yield f"faces/{name}.svg", partial(people.portrait, name)
+    for room, made in (("evening", awards.AWARDS), ("history", feats.FEATS)):
+        for key, pieces in made.items():
+            yield f"emblems/{room}/{key}.svg", partial(Emblem, pieces)
     yield "icon.svg", marks.icon
 
 

@@ -29,10 +29,9 @@ class Award(NamedTuple):
     """An award."""
 
     key: str
+    """Its emblem has this name."""
     stat: str
     """What is counted."""
-    sign: str
-    """The small picture on its rosette."""
     title: Message
     sentence: Plural
     """What {names} have it for; {n} is the value."""
@@ -48,7 +47,7 @@ class Award(NamedTuple):
 # For translators: {names} are one name or two ("Ben", "Ben and Tui"), {n} is how many.
 AWARDS: Final = (
     Award(
-        "loyal", "handed", "person", N_("Most loyal partner"),
+        "loyal", "handed", N_("Most loyal partner"),
         NN_(
             "{names}: {n} card given, none to a partner",
             "{names}: {n} cards given, none to a partner",
@@ -56,130 +55,130 @@ AWARDS: Final = (
         needs="paired", without="mates",
     ),
     Award(
-        "liar-catcher", "lies found", "eye", N_("Nose for the truth"),
+        "liar-catcher", "lies found", N_("Nose for the truth"),
         NN_("{names}: saw through {n} lie", "{names}: saw through {n} lies"),
     ),
     Award(
-        "long-hand", "longest won", "cards", N_("Biggest hand survived"),
+        "long-hand", "longest won", N_("Biggest hand survived"),
         NN_("{names}: {n} card, and still won", "{names}: {n} cards, and still won"),
         how=How.MOST, least=9,
     ),
     Award(
-        "quick-call", "call", "bolt", N_("Quickest call"),
+        "quick-call", "call", N_("Quickest call"),
         NN_("{names}: {n} move into a round", "{names}: {n} moves into a round"),
         how=How.LEAST,
     ),
     Award(
-        "pick-up", "pick-up", "cards", N_("Biggest pick-up"),
+        "pick-up", "pick-up", N_("Biggest pick-up"),
         NN_("{names}: {n} card at once", "{names}: {n} cards at once"),
         how=How.MOST, least=5,
     ),
     Award(
-        "comeback", "rise", "up", N_("Comeback"),
+        "comeback", "rise", N_("Comeback"),
         NN_("{names}: up {n} place in one match", "{names}: up {n} places in one match"),
         how=How.MOST, least=2,
     ),
     Award(
-        "sharp-ears", "catches", "sound", N_("Sharpest ears"),
+        "sharp-ears", "catches", N_("Sharpest ears"),
         NN_("{names}: caught {n} forgotten call", "{names}: caught {n} forgotten calls"),
     ),
     Award(
-        "honest", "doubted", "check", N_("Honest face"),
+        "honest", "doubted", N_("Honest face"),
         NN_(
             "{names}: called a liar once, and honest",
             "{names}: called a liar {n} times, and honest",
         ),
     ),
     Award(
-        "thunder", "thunder", "bolt", N_("Luck of the thunder"),
+        "thunder", "thunder", N_("Luck of the thunder"),
         NN_("{names}: {n} thunderdome won", "{names}: {n} thunderdomes won"),
     ),
     Award(
-        "dancer", "dances", "again", N_("Best dancer"),
+        "dancer", "dances", N_("Best dancer"),
         NN_("{names}: {n} chicken dance", "{names}: {n} chicken dances"),
     ),
     Award(
-        "trade", "swap", "swap", N_("Best trade"),
+        "trade", "swap", N_("Best trade"),
         NN_("{names}: {n} card fewer to start with", "{names}: {n} cards fewer to start with"),
         how=How.MOST, least=3,
     ),
     Award(
-        "fight", "fight", "swords", N_("Last blow"),
+        "fight", "fight", N_("Last blow"),
         NN_("{names}: won a fight of {n} card", "{names}: won a fight of {n} cards"),
         how=How.MOST, least=3,
     ),
     Award(
-        "umbrella", "shield", "shield", N_("Best umbrella"),
+        "umbrella", "shield", N_("Best umbrella"),
         NN_("{names}: dodged {n} card at once", "{names}: dodged {n} cards at once"),
         how=How.MOST, least=2,
     ),
     Award(
-        "fast-round", "fast", "play", N_("Fastest round"),
+        "fast-round", "fast", N_("Fastest round"),
         NN_("{names}: won after {n} action", "{names}: won after {n} actions"),
         how=How.LEAST,
     ),
     Award(
-        "long-run", "run", "list", N_("Most cards at once"),
+        "long-run", "run", N_("Most cards at once"),
         NN_("{names}: {n} card in one play", "{names}: {n} cards in one play"),
         how=How.MOST, least=2,
     ),
     Award(
-        "fingers", "jumps", "bolt", N_("Quickest fingers"),
+        "fingers", "jumps", N_("Quickest fingers"),
         NN_("{names}: jumped in once", "{names}: jumped in {n} times"),
     ),
     Award(
-        "gift", "given", "right", N_("Kindest gift"),
+        "gift", "given", N_("Kindest gift"),
         NN_("{names}: {n} card given away", "{names}: {n} cards given away"),
     ),
     Award(
-        "not-today", "blocks", "shield", N_("Not today"),
+        "not-today", "blocks", N_("Not today"),
         NN_("{names}: {n} attack blocked", "{names}: {n} attacks blocked"),
     ),
     Award(
-        "scrapper", "melee", "swords", N_("Heart of the melee"),
+        "scrapper", "melee", N_("Heart of the melee"),
         NN_("{names}: {n} card played in melees", "{names}: {n} cards played in melees"),
     ),
     Award(
-        "generous", "handed", "plus", N_("Open hands"),
+        "generous", "handed", N_("Open hands"),
         NN_("{names}: {n} card handed out", "{names}: {n} cards handed out"),
         least=4,
     ),
     Award(
-        "sweeper", "row", "crown", N_("On a roll"),
+        "sweeper", "row", N_("On a roll"),
         NN_("{names}: {n} round in a row", "{names}: {n} rounds in a row"),
         how=How.MOST, least=2,
     ),
     Award(
-        "rounds", "won", "crown", N_("Most rounds"),
+        "rounds", "won", N_("Most rounds"),
         NN_("{names}: {n} round won", "{names}: {n} rounds won"),
     ),
     Award(
-        "tidy", "calls", "check", N_("Never forgot"),
+        "tidy", "calls", N_("Never forgot"),
         NN_("{names}: {n} call, none missed", "{names}: {n} calls, none missed"),
         least=2, without="slips",
     ),
     Award(
-        "loud", "calls", "sound", N_("Loud and clear"),
+        "loud", "calls", N_("Loud and clear"),
         NN_("{names}: said “Last card!” once", "{names}: said “Last card!” {n} times"),
         least=2,
     ),
     Award(
-        "shoulders", "longest", "cards", N_("Broadest shoulders"),
+        "shoulders", "longest", N_("Broadest shoulders"),
         NN_("{names}: held {n} card at once", "{names}: held {n} cards at once"),
         how=How.MOST, least=12,
     ),
     Award(
-        "so-close", "close", "minus", N_("So close"),
+        "so-close", "close", N_("So close"),
         NN_("{names}: one card away in {n} round", "{names}: one card away in {n} rounds"),
         least=2,
     ),
     Award(
-        "busy", "laid", "cards", N_("Busiest hands"),
+        "busy", "laid", N_("Busiest hands"),
         NN_("{names}: {n} card played", "{names}: {n} cards played"),
         least=15,
     ),
     Award(
-        "collector", "drawn", "plus", N_("Patient collector"),
+        "collector", "drawn", N_("Patient collector"),
         NN_("{names}: {n} card drawn", "{names}: {n} cards drawn"),
         least=10,
     ),

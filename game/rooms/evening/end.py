@@ -14,34 +14,37 @@ from game.rooms.evening import words as evening
 from game.rooms.evening.awards import Given
 from game.rooms.evening.cup import Cup, Mode, standing
 from game.rooms.evening.standing import EveningScene, busts_of, scores_told, sheet_of
+from game.storage.assets import ASSETS
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media, Silence, make_media
-from game.ui.graphics.pixels import PREMUL, put
-from game.ui.input.intents import Command, Input, Intent
-from game.ui.scenes.exits import done_button
+from game.ui.graphics.pixels import put
+from game.ui.input.intents import Command, Input, Intent, Scrolled
+from game.ui.scenes.exits import done_button, quiet
 from game.ui.scenes.scene import Application, Scene
 from game.ui.scenes.score.far import OneAtATime, between_rounds
-from game.ui.scenes.score.podium import TONES, Honour, PodiumScene
+from game.ui.scenes.score.podium import TONES, Honour, PodiumScene, titled
 from game.ui.scenes.score.podium_art import rosette
 from game.ui.widgets.display import Label
-from game.ui.widgets.layout import Free, Grid, Wrap
+from game.ui.widgets.layout import Free, Row, Wrap
 from game.ui.widgets.node import Node, text
-from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Size, Widget
 
 _SEEN = 4.0
 """Seconds for which each award is shown, if they are shown one after another."""
 _PICTURE, _WHEN = (1920, 1080), 4.2
 """The size of the picture to save, and the seconds after which it is taken."""
+_TOGETHER, _TILE, _MARGIN = 3, 420, 28
+"""How many awards are shown together; the least size of each, and what is free in it, units."""
+_EMBLEMS = ASSETS / "emblems" / "evening"
 Ways = Callable[[], tuple[list[Widget], Widget]]
 """Makes the buttons below a page, and says which is pressed first."""
 
 
 def honoured(given: Given) -> Honour:
-    """Return an award as the podium shows it: its sign, its title, and who has it for what."""
+    """Return an award as the podium shows it: its emblem, its title, and who has it for what."""
     award, names = given.award, listed([holder.place.name for holder in given.holders])
     said = say(award.sentence, names=names, n=given.value)
-    return Honour(award.sign, say(award.title), said)
+    return Honour(_EMBLEMS / f"{award.key}.svg", say(award.title), said)
 
 
 class EveningPodium(PodiumScene):
@@ -108,80 +111,62 @@ def picture_of(podium: Scene, app: Application) -> pygame.Surface:
 
 
 class AwardTile(Widget):
-    """An award with its rosette, and the face of whoever has it."""
+    """An award: the faces of those who have it, its rosette, and words below them."""
 
     def __init__(self, given: Given, number: int) -> None:
         super().__init__()
+        self.grow = 1.0
         self._given = given
         self._tone = TONES[number % len(TONES)]
-        _, self._title, self._said = honoured(given)
-
-    def _room(self, media: Media, width: int) -> int:
-        return max(1, width - media.px(96) - media.px(72) * len(self._given.holders) - media.px(28))
+        self._emblem, self._title, self._said = honoured(given)
 
     def measure(self, media: Media, width: int) -> Size:
-        room = self._room(media, width)
-        lines = len(media.texts.wrap(self._title, "strong", room))
-        high = lines * media.texts.line_height("strong")
-        high += len(media.texts.wrap(self._said, "small", room)) * media.texts.line_height("small")
-        return width, max(media.px(100), high + media.px(16))
+        return min(width, media.px(_TILE)), media.px(_TILE)
 
     def nodes(self) -> Iterator[Node]:
         yield from text(f"{self._title}: {self._said}", box=tuple(self.rect))
 
     def _rosette(self, wide: int, media: Media) -> pygame.Surface:
-        key = ("rosette", self._given.award.sign, self._tone, wide)
-        return media.widget_art.keep(
-            key, lambda: rosette(wide, self._given.award.sign, self._tone, media)
-        )
-
-    def _draw_alone(self, surface: pygame.Surface, media: Media) -> None:
-        """Draw it in the whole rectangle, to be read from afar: faces, rosette, and words below."""
-        rect, theme, texts = self.rect, media.theme, media.texts
-        px = round(rect.height * 0.10)
-        title, px = texts.squeezed(self._title, "banner", rect.width, px, 0.5)
-        words = texts.block(
-            self._said, "subheading", theme.cream, rect.width, "centre", round(px * 0.6)
-        )
-        head = texts.line(title, "banner", theme.accent, px)
-        y = rect.bottom - words.get_height()
-        surface.blit(words, (rect.x, y), special_flags=PREMUL)
-        at = put(surface, head, midbottom=(rect.centerx, y))
-        high = at.top - rect.top
-        side = min(high, rect.width // (len(self._given.holders) + 1))
-        x = rect.centerx - side * len(self._given.holders) // 2
-        for holder in self._given.holders:
-            face = portrait(holder.place.name, holder.place.look, side, media, "winning")
-            surface.blit(face, (x, at.top - side), special_flags=PREMUL)
-            x += side
-        mark = self._rosette(round(side * 0.42), media)
-        put(surface, mark, midbottom=(x, at.top))
+        key = ("rosette", self._emblem, self._tone, wide)
+        return media.widget_art.keep(key, lambda: rosette(wide, self._emblem, self._tone, media))
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
-        if media.far:
-            self._draw_alone(surface, media)
-            return
-        rect, theme = self.rect, media.theme
-        picture = self._rosette(media.px(82), media)
-        put(surface, picture, midleft=rect.midleft)
-        room = self._room(media, rect.width)
-        title = media.texts.block(self._title, "strong", theme.text, room)
-        said = media.texts.block(self._said, "small", theme.muted, room)
-        x = rect.x + media.px(96)
-        y = rect.centery - (title.get_height() + said.get_height()) // 2
-        surface.blit(title, (x, y), special_flags=PREMUL)
-        surface.blit(said, (x, y + title.get_height()), special_flags=PREMUL)
-        x = rect.right
-        for holder in reversed(self._given.holders):
-            face = portrait(holder.place.name, holder.place.look, media.px(76), media, "pleased")
-            put(surface, face, midright=(x, rect.centery))
-            x -= media.px(72)
+        theme, texts = media.theme, media.texts
+        if not media.far:
+            panel = self.rect.size, media.px(18), theme.panel_top, theme.panel, theme.panel_edge
+            put(
+                surface,
+                media.widget_art.plate(*panel, max(1, media.px(2))),
+                topleft=self.rect.topleft,
+            )
+        margin = media.px(_MARGIN)
+        rect = self.rect.inflate(-2 * margin, -2 * margin)
+        px = max(round(rect.height * 0.09), texts.px("strong"))
+        lines, px = titled(self._title, rect.width, px, texts)
+        small = max(round(rect.height * 0.05), texts.px("small"))
+        words = texts.block(self._said, "body", theme.cream, rect.width, "centre", small)
+        head = texts.block("\n".join(lines), "subheading", theme.accent, rect.width, "centre", px)
+        holders = self._given.holders
+        # Titles of awards beside each other begin at the same height.
+        foot = rect.bottom - words.get_height() - head.get_height()
+        foot = foot if media.far else min(foot, rect.y + rect.height * 11 // 20)
+        side = max(1, min(foot - rect.y, round(rect.width / (0.8 * len(holders) + 1.1))))
+        put(surface, head, midtop=(rect.centerx, foot))
+        put(surface, words, midtop=(rect.centerx, foot + head.get_height()))
+        step = round(side * 0.8)
+        x = rect.centerx - (step * (len(holders) + 1)) // 2
+        for holder in holders:
+            face = portrait(holder.place.name, holder.place.look, side, media, "winning")
+            put(surface, face, midbottom=(x + step // 2, foot))
+            x += step
+        put(surface, self._rosette(round(side * 0.66), media), bottomleft=(x, foot))
 
 
 class AwardsScene(EveningScene):
-    """All awards of an evening. ``ways``: makes the buttons below them, if not only a way back."""
+    """All awards of an evening, three at a time, from afar one. ``ways``: makes the buttons below
+    them, if not only a way back."""
 
-    dimmed = (84, 78, 82)
+    light = 84
 
     def __init__(self, given: Sequence[Given], ways: Ways | None = None) -> None:
         self._given, self._make_ways = tuple(given), ways
@@ -191,18 +176,26 @@ class AwardsScene(EveningScene):
         tiles = [AwardTile(each, nth) for nth, each in enumerate(self._given)]
         close = done_button(self.back)
         ways, first = ([close], close) if self._make_ways is None else self._make_ways()
+        self._pages: OneAtATime | None = None
         body: Widget
         if not tiles:
             none = _("Too little happened for an award. Play another evening!")
             body = Label(none, "body", "muted", align="centre")
         elif self.far:
-            body = self.turning = OneAtATime(tiles, _SEEN, around=True)
+            body = self._pages = self.turning = OneAtATime(tiles, _SEEN, around=True)
         else:
-            body = Scroll(Grid(tiles, least=640, gap=10, gap_across=48))
-        self._body = body
+            threes = [tiles[nth : nth + _TOGETHER] for nth in range(0, len(tiles), _TOGETHER)]
+            body = self._pages = OneAtATime([Row(each, gap=32, align="stretch") for each in threes])
+            if len(threes) > 1:
+                before = quiet(_("Previous"), "left", partial(self._turn, -1), "before")
+                ways = [before, quiet(_("Next"), "right", partial(self._turn, 1), "after"), *ways]
         row = Wrap(ways, gap=14)
         place = partial(between_rounds, titles=[title], body=body, ways=row)
         return Free([title, body, row], place), first
+
+    def _turn(self, way: int) -> None:
+        if self._pages is not None:
+            self._pages.turn(way)
 
     def back(self) -> None:
         if self._make_ways is None:
@@ -212,12 +205,9 @@ class AwardsScene(EveningScene):
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, Command) and event.intent in (Intent.UP, Intent.DOWN):
-            way = -1 if event.intent is Intent.UP else 1
-            if self.turning is not None:
-                self.turning.turn(way)
-                return True
-            if isinstance(self._body, Scroll):
-                step = self.media.px(self.media.motion.scroll_step)
-                self._body.scroll_to(self._body.offset + way * step)
-                return True
+            self._turn(-1 if event.intent is Intent.UP else 1)
+            return True
+        if isinstance(event, Scrolled):
+            self._turn(-1 if event.notches > 0 else 1)
+            return True
         return super().handle(event)

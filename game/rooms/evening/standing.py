@@ -21,6 +21,7 @@ from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, faded, put
+from game.ui.graphics.room_behind import room_behind
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.scenes.exits import quiet
 from game.ui.scenes.score.far import OneAtATime, TurningScene, between_rounds
@@ -194,14 +195,14 @@ class Race(Counting):
 
 
 class EveningScene(TurningScene):
-    """A page of an evening, over the darkened room; Esc moves the focus to its menu button."""
+    """A page of an evening, before the darkened room; Esc moves the focus to its menu button."""
 
     music = "thin"
-    dimmed: Rgb = (118, 112, 116)
+    light = 112
+    """Of 255: how much of the light of the room is left."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._dark = self.media.backdrop.copy()
-        self._dark.fill(self.dimmed, special_flags=pygame.BLEND_RGB_MULT)
+        self._dark = room_behind(self.media, self.light, near=True)
         super().resize(size)
 
     def paint_background(self, surface: pygame.Surface, part: pygame.Rect) -> None:

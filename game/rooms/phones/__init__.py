@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
-from game.rooms.phones.settings import CODE, PATIENCE, PHONE
+from game.rooms.phones.settings import CODE, NAMES, PATIENCE, PHONE
 from game.sockets import Hooks, PageButton, Personal, SeatKind, TitleButton
 
 if TYPE_CHECKING:
@@ -63,6 +63,7 @@ PLUGS = (
     PHONES,
     CODE,
     PATIENCE,
+    NAMES,
     Personal(_forget),
     PageButton("pause", "phones", N_("Phones"), _page, sign="phone", after="who", shown=_are_on),
     TitleButton(

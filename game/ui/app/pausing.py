@@ -122,7 +122,7 @@ class Pausing:
         order = Order(self._flow, self._app.settings, self._app.rng)
         first = match.game.rules.dealing.first
         terms = Terms(
-            len(seating), len(seating), household.people(),
+            len(seating), len(seating), household.people(), rules=(match.game.rules,),
             pairs=match.game.rules.finishing.partners,
             competitive=self._flow.competition.is_open(match.record), level=order.level,
             running=True, hands=hands_in_round(match.record),

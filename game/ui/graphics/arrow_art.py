@@ -18,7 +18,7 @@ import pygame
 
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, Point, canvas, put
-from game.ui.graphics.theme import Rgb, mixed
+from game.ui.graphics.theme import Rgb, mixed, under
 
 HOT: Rgb = (226, 74, 38)
 """An attack."""
@@ -220,7 +220,8 @@ def coin_picture(text: str, colour: Rgb, side: int, media: Media) -> pygame.Surf
     shadow = media.widget_art.shadow((side, side), side / 2, blur, 0.5)
     sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
     disc = pygame.Rect(2 * blur, 2 * blur, side, side)
-    top, deep = mixed(colour, theme.cream, 0.18), mixed(colour, (60, 10, 10), 0.28)
+    top = under(theme.cream, mixed(colour, theme.cream, 0.18), theme, lit=True)
+    deep = under(theme.cream, mixed(colour, (60, 10, 10), 0.28), theme, lit=True)
     coin = media.widget_art.plate(disc.size, side / 2, top, deep, theme.cream, max(2, side // 15))
     sheet.blit(coin, disc, special_flags=PREMUL)
     px = round(side * (0.50 if len(text) < 3 else 0.43 if len(text) < 4 else 0.34))

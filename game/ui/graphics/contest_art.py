@@ -10,7 +10,7 @@ import pygame
 from game.ui.graphics.arrow_art import COOL, HOT
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_shapes, put, stops
-from game.ui.graphics.theme import Rgb, hex_of, mixed
+from game.ui.graphics.theme import Rgb, hex_of, mixed, under
 
 _SWORD = (
     '<path d="M45 20 L50 6 L55 20 L55 66 L45 66 Z" fill="{blade}" stroke="{dark}" '
@@ -72,9 +72,8 @@ def stake_picture(
     put(sheet, soft, center=disc.center)
     deep = mixed(colour, (40, 10, 10), 0.45)
     edge = mixed(colour, theme.cream, 0.65)
-    coin = media.widget_art.plate(
-        disc.size, side / 2, mixed(colour, theme.cream, 0.10), deep, edge, max(2, side // 18)
-    )
+    top = under(theme.cream, mixed(colour, theme.cream, 0.10), theme, lit=True)
+    coin = media.widget_art.plate(disc.size, side / 2, top, deep, edge, max(2, side // 18))
     sheet.blit(coin, disc, special_flags=PREMUL)
     number = texts.line(f"+{total}", "number", theme.cream, round(side * 0.46))
     put(sheet, number, center=disc.center)

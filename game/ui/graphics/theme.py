@@ -146,10 +146,10 @@ def _edge(theme: Theme) -> Rgb:
     return apart(theme.panel_edge, mixed(theme.raised, theme.cream, 0.06), 3.4)
 
 
-def under(words: Rgb, ground: Rgb, theme: Theme) -> Rgb:
+def under(words: Rgb, ground: Rgb, theme: Theme, *, lit: bool = False) -> Rgb:
     """Return the ground, made darker or lighter until words on it have a contrast of 4.5:1, in a
-    flat theme 7:1."""
-    return apart(ground, words, 7.6 if theme.flat else 4.7)
+    flat theme 7:1.  ``lit``: of a plate, whose upper half is lighter than its colour."""
+    return apart(ground, words, (7.6 if theme.flat else 4.7) * (1.15 if lit else 1.0))
 
 
 EVENING = Theme(

@@ -8,11 +8,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable
+from pathlib import Path
 from types import MappingProxyType
 
 import pygame
 
-from game.ui.graphics.pixels import PREMUL, from_shapes, soft_shadow, stops, stretched
+from game.ui.graphics.pixels import (
+    PREMUL,
+    canvas,
+    from_shapes,
+    from_svg,
+    soft_shadow,
+    stops,
+    stretched,
+)
 from game.ui.graphics.surface_cache import SurfaceCache
 from game.ui.graphics.theme import Rgb, hex_of
 
@@ -176,6 +185,17 @@ class WidgetArt:
         )
         key = ("sign", name, px, colour, weight)
         return self._cache.get(key, lambda: from_shapes(line, (24, 24), (px, px)))
+
+    def emblem(self, file: Path, px: int) -> pygame.Surface:
+        """The emblem of an award or a feat at ``px`` pixels; nothing if its file is not there."""
+
+        def draw() -> pygame.Surface:
+            try:
+                return from_svg(file, (px, px))
+            except (OSError, pygame.error):
+                return canvas((px, px))
+
+        return self._cache.get(("emblem", file, px), draw)
 
 
 def new_plate(

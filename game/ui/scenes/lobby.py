@@ -15,6 +15,7 @@ from game.ui.scenes.scene import Scene
 from game.ui.widgets.dialog import ask
 
 if TYPE_CHECKING:
+    from game.engine.rules import Rules
     from game.table.people.household import Household
     from game.table.people.seating import Seating
     from game.ui.widgets.ui import Ui
@@ -104,12 +105,17 @@ def is_competitive(game: GameInfo, seats: int, chosen: Chosen) -> bool:
         return False
 
 
+def rules_chosen(game: GameInfo, seats: int, chosen: Chosen) -> tuple[Rules, ...]:
+    """The rules of such a table; none where the choices exclude one another."""
+    try:
+        return (game.build(seats, game.complete(chosen)),)
+    except FactError:
+        return ()
+
+
 def is_paired(game: GameInfo, seats: int, chosen: Chosen) -> bool:
     """True if such a table is played in pairs."""
-    try:
-        return game.build(seats, game.complete(chosen)).finishing.partners
-    except FactError:
-        return False
+    return any(each.finishing.partners for each in rules_chosen(game, seats, chosen))
 
 
 def signed(words: str, competitive: bool) -> str:

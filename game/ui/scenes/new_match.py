@@ -19,7 +19,7 @@ from game.sockets import PageButton, plugs
 from game.table.people.seating import Seating, handicapped, problems
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Input, PointerPressed
-from game.ui.scenes.lobby import Lobby, ask_to_end, is_competitive, is_paired, signed
+from game.ui.scenes.lobby import Lobby, ask_to_end, is_competitive, is_paired, rules_chosen, signed
 from game.ui.scenes.option_controls import option_control
 from game.ui.scenes.order import Order, lone
 from game.ui.scenes.scene import Scene
@@ -100,6 +100,7 @@ class MatchOrder(WidgetScene):
             order.game.min_seats,
             order.game.max_seats,
             self._lobby.household.people(),
+            rules=rules_chosen(order.game, order.seats, order.chosen),
             pairs=is_paired(order.game, order.seats, order.chosen),
             competitive=is_competitive(order.game, order.seats, order.chosen),
             usual=order.seating,

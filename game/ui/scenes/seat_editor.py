@@ -11,7 +11,7 @@ from game.agents import LEVELS, USUAL
 from game.agents.characters import FOR_FUN, character
 from game.language import seating as texts
 from game.language.catalogue import N_, say, translated
-from game.language.characters import OF_FACE, TASTES
+from game.language.characters import LIES, SEVERAL, TASTES, of_face
 from game.language.seating import said
 from game.language.settings import FIELDS, PATIENCES
 from game.sockets import SeatKind, plugs
@@ -51,6 +51,9 @@ from game.ui.widgets.switch import Toggle
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.engine.rules import Rules
     from game.ui.scenes.who_plays import WhoPlaysScene
 
 _CONTROL = 380
@@ -63,15 +66,23 @@ class SeatEditor:
     """Makes the controls for the chosen seat of a page.
 
     running: whether a match is being played: handicaps cannot be changed then. level: the level of
-    a computer that joins.
+    a computer that joins. rules: those of the match; empty where they are not known yet.
     """
 
-    def __init__(self, page: WhoPlaysScene, *, running: bool = False, level: str = "") -> None:
+    def __init__(
+        self,
+        page: WhoPlaysScene,
+        *,
+        running: bool = False,
+        level: str = "",
+        rules: Sequence[Rules] = (),
+    ) -> None:
         self._page = page
         self._seating = page.seating
         self._seat = page.chosen
         self._running = running
         self._level = level
+        self._rules = rules
 
     @property
     def _place(self) -> Place:
@@ -214,9 +225,7 @@ class SeatEditor:
         ]
         who = member(place.face)
         if who is not None:
-            taste = character(who.id)
-            tells = TASTES[taste.climbs > 0, taste.leaps > 0]
-            words = [translated(OF_FACE[who.id]), said(tells, name=who.name)]
+            words = [said(each, name=who.name) for each in told_of(who.id, self._rules)]
             if who.id in FOR_FUN:
                 words.append(
                     said(
@@ -289,6 +298,19 @@ def stranger(seating: Seating, number: int) -> Place:
     a face that nobody at the table has."""
     names = [said(texts.NEW_PERSON, each) for each in range(number, number + 20)]
     return person(free_name(seating, names), face=free_face(seating, IDS[::-1]))
+
+
+def told_of(face: str, rules: Sequence[Rules]) -> tuple[str, str]:
+    """Return the sentence of a face and the one about its tastes, as they are true under these
+    rules."""
+    who = character(face)
+    has = set()
+    if any(each.challenge is not None and not each.challenge.refused for each in rules):
+        has.add(LIES)
+    if any(each.shapes.several for each in rules):
+        has.add(SEVERAL)
+    steps = rules and not any(each.shapes.runs for each in rules)
+    return of_face(face, has), TASTES[who.climbs > 0, who.leaps > 0 if steps else None]
 
 
 def _more_words(more: int) -> str:

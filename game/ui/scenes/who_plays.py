@@ -53,6 +53,7 @@ from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
+    from game.engine.rules import Rules
     from game.table.people.household import Household
 
 _WIDE, _HIGH = 1720, 1010
@@ -69,6 +70,8 @@ class Terms:
     """The least and the most seats that the game allows."""
     known: Sequence[Place] = ()
     """People who have played here, the latest first."""
+    rules: tuple[Rules, ...] = ()
+    """The rules of the match; empty where they are not known yet."""
     pairs: bool = False
     """True if the match is played in pairs."""
     competitive: bool = False
@@ -236,7 +239,9 @@ class WhoPlaysScene(WidgetScene):
 
     def _editor_parts(self) -> list[Widget]:
         terms = self._terms
-        parts = SeatEditor(self, running=terms.running, level=terms.level).parts()
+        parts = SeatEditor(
+            self, running=terms.running, level=terms.level, rules=terms.rules
+        ).parts()
         head: list[Widget] = [
             Label(said(N_("Seat {n}"), self.chosen + 1), "strong", grow=1),
         ]

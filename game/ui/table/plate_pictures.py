@@ -96,14 +96,18 @@ def lay_face(
 
 
 def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pygame.Surface:
-    """Draw a seat's name plate. Its shadow adds ``plate_room`` to ``size`` on every side."""
+    """Draw a seat's name plate. Its shadow adds twice ``plate_blur`` to ``size`` on
+    every side; a count over the upper edge adds more above, and as much below."""
     theme, widget_art, texts = media.theme, media.widget_art, media.texts
     wide, high = size
     blur = plate_blur(media)
     room = 2 * blur
-    sheet = canvas((wide + 2 * room, high + 2 * room))
+    pill = count_rect(pygame.Rect((0, 0), size), media)
+    above = max(0, -pill.top)
+    top = room + above
+    sheet = canvas((wide + 2 * room, high + 2 * top))
     shadow = widget_art.shadow(size, high / 2, blur, 0.45)
-    sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
+    sheet.blit(shadow, (0, above + blur // 2), special_flags=PREMUL)
     bright = _bright(facts)
     edge = theme.accent if bright or facts.aimed else theme.panel_edge
     thick = max(2, round(high * (0.055 if bright or facts.aimed else 0.028)))
@@ -118,11 +122,11 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pyg
         ground = theme.accent, theme.accent_deep
         edge = mixed(theme.accent, theme.cream, 0.6) if facts.side < 0 else _pair(facts)
     plate = widget_art.plate(size, high / 2, *ground, edge, thick)
-    sheet.blit(plate, (room, room), special_flags=PREMUL)
+    sheet.blit(plate, (room, top), special_flags=PREMUL)
 
     inset = max(2, round(high * 0.09))
     disc = high - 2 * inset
-    coin_at = pygame.Rect(room + inset, room + inset, disc, disc)
+    coin_at = pygame.Rect(room + inset, top + inset, disc, disc)
     left = coin_at.right + round(high * 0.16)
     if facts.face:
         (middle_x, _), across = disc_of(pygame.Rect((room, room), size), facts.own)
@@ -131,15 +135,14 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pyg
         coin = medallion(facts.name, facts.colour, disc, media, faint=facts.lost or facts.away)
         sheet.blit(coin, coin_at, special_flags=PREMUL)
 
-    count_wide = round(high * 0.74)
-    right = room + wide - count_wide - round(high * 0.20) - max(3, round(high * _GAP))
+    right = room + (wide - round(high * 0.3) if above else pill.left - max(3, round(high * _GAP)))
     name_px = max(12, round(high * (0.36 if facts.score else 0.42)))
     ink = theme.faint if facts.lost else theme.muted if facts.away else theme.text
     ink = theme.on_accent if bright else ink
     name = _name(facts, right - left, ink, name_px, media)
-    middle = room + high // 2
+    middle = top + high // 2
     small_px = max(12, round(high * 0.25), min(texts.px("tiny"), round(high * 0.3)))
-    tiny = high < max(34, round(_TWO * texts.px("tiny")))
+    tiny = above or high < 34
     if tiny and facts.score and name.get_height() < 0.8 * high:
         name = _one_line(facts, right - left, high, ink, media)
         put(sheet, name, midleft=(left, middle))
@@ -157,16 +160,19 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pyg
     else:
         put(sheet, name, midleft=(left, middle))
 
-    pill = count_rect(pygame.Rect((room, room), size))
+    pill.move_ip(room, top)
     sheet.blit(count_picture(facts, pill.size, high, media), pill, special_flags=PREMUL)
     return sheet
 
 
-def count_rect(plate: pygame.Rect) -> pygame.Rect:
-    """Where the number of cards stands on a plate."""
+def count_rect(plate: pygame.Rect, media: Media) -> pygame.Rect:
+    """Where the number of cards stands: at the right end of a plate, or over its upper edge where
+    the words are so large that a name needs the whole plate."""
     high = plate.height
     pill = pygame.Rect(0, 0, round(high * 0.74), round(high * 0.62))
     pill.midright = (plate.right - round(high * 0.20), plate.top + high // 2)
+    if high < _WHOLE * media.texts.px("tiny"):
+        pill.bottom = plate.top + round(high * 0.06)
     return pill
 
 
@@ -241,14 +247,14 @@ def _name(facts: PlateFacts, width: int, ink: Rgb, px: int, media: Media) -> pyg
     return sheet
 
 
-_TWO = 2.2
-"""A plate has room for the score on its own line from this many times the size of the score on."""
+_WHOLE = 2.5
+"""A count stands beside the name from this many times the size of the smallest words on."""
 
 
 def _one_line(facts: PlateFacts, width: int, high: int, ink: Rgb, media: Media) -> pygame.Surface:
     """Draw name and bare score side by side, for plates too small for two lines."""
     texts = media.texts
-    px = max(12, min(texts.px("tiny"), round(0.42 * high)))
+    px = max(12, min(texts.px("tiny"), round(0.55 * high)))
     score = texts.line(f" {facts.figure}", "label", _beneath(facts, media), px)
     if texts.width(facts.name, "strong", round(0.84 * px)) > width - score.get_width():
         # The name matters more, and the score is on the sheet.

@@ -218,7 +218,7 @@ class Plates:
         if self._form is not None:
             picture, pill = self._form.count(facts, seat, self._places, self._media)
         else:
-            pill = count_rect(rect)
+            pill = count_rect(rect, self._media)
             picture = count_picture(facts, pill.size, rect.height, self._media)
         pop = self._pops[seat]
         pop.wear(self._layer.art, f"count-{seat}", picture)

@@ -340,8 +340,8 @@ def pending_picture(
     disc = pygame.Rect(2 * blur, 2 * blur, side, side)
     edge = mixed(theme.bad, theme.cream, 0.6)
     coin = media.widget_art.plate(
-        disc.size, side / 2, under(theme.cream, mixed(hot, theme.bad, 0.4), theme),
-        under(theme.cream, hot, theme), edge, max(2, round(side * 0.05)),
+        disc.size, side / 2, under(theme.cream, mixed(hot, theme.bad, 0.4), theme, lit=True),
+        under(theme.cream, hot, theme, lit=True), edge, max(2, round(side * 0.05)),
     )  # fmt: skip
     sheet.blit(coin, disc, special_flags=PREMUL)
     number = texts.line(

@@ -20,7 +20,16 @@ LOCAL = "LocalCluster(n_workers=2, threads_per_worker=1) as cluster, Client(clus
 def test_processes_of_their_own_count_the_same_as_one_and_end_quietly(tmp_path: Path) -> None:
     programs = tmp_path / "env" / "bin"
     venv.create(tmp_path / "env", with_pip=True)
-    wanted = [programs / "python", "-m", "pip", "install", "-q", ROOT, "dask", "distributed"]
+    wanted: list[str | Path] = [
+        programs / "python",
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        ROOT,
+        "dask",
+        "distributed",
+    ]
     if subprocess.run(wanted, check=False).returncode:
         pytest.skip("the game and Dask cannot be installed from here")
     page = PAGE.read_text(encoding="utf-8")

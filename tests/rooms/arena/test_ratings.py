@@ -25,6 +25,7 @@ def test_three_rounds_to_one_are_191_points() -> None:
     assert first.agent == "a"
     assert first.elo == pytest.approx(400 * math.log10(3))
     assert first.elo == pytest.approx(190.85, abs=0.005)
+    assert first.elo is not None
     assert first.low is not None
     assert first.high is not None
     assert first.low < first.elo < first.high

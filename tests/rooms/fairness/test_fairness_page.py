@@ -10,7 +10,7 @@ from game.table.sitting import Sitting, sit_down
 from game.ui.widgets.widget import Widget
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, write
-from tests.ui.shown import named, parts, said
+from tests.ui.shown import app_of, named, parts, said
 
 SECRET = 1 << 200
 
@@ -33,9 +33,9 @@ def test_the_whole_commitment_is_there_and_never_the_secret(make: MakeApp) -> No
 
 def test_somebody_who_types_and_presses_has_cut(make: MakeApp) -> None:
     sitting, scene = opened(make)
-    click(scene.app, named(scene, "words"))
-    write(scene.app, "seven herons")
-    click(scene.app, named(scene, "cut"))
+    click(app_of(scene), named(scene, "words"))
+    write(app_of(scene), "seven herons")
+    click(app_of(scene), named(scene, "cut"))
     assert sitting.match.record.cuts_before(2) == ("0 seven herons",)
     assert "Ana: seven herons" in said(scene)
 

@@ -24,7 +24,7 @@ from game.storage.settings import Settings
 from game.storage.store import Store
 from game.table.people.cast import CAST
 from game.table.people.competition import Competition
-from game.ui.scenes.scene import Scene
+from game.ui.scenes.score.score_sheet import ResultScene
 from tests.demos.people import LONG_NAMES, ME, MY_FACE, strangers
 from tests.demos.registry import demo
 from tests.demos.rounds import score_sheet
@@ -200,7 +200,7 @@ def _kept(number: int) -> MatchRow:
 
 
 @demo
-def sealed_sheet(seats: int = 4, seals: int = 3, over: bool = False) -> Scene:
+def sealed_sheet(seats: int = 4, seals: int = 3, over: bool = False) -> ResultScene:
     """The score sheet of a round that has brought so many seals, to look at."""
     return score_sheet(seats, over=over, parts=[seals_line(seals)])
 

@@ -123,8 +123,8 @@ def test_the_rounds_of_a_match_bring_what_the_match_brings(tmp_path: Path) -> No
         # A part of it may be in the library already: it counts once.
         keep(library, record, kept)
         id = library.matches()[0].id
-        steps = [(who, e) for who in ("a1", "b2") for e in earned(library, who) if e.match == id]
-        assert found == {(who, e.key): e.step for who, e in steps}
+        kept_steps = [(w, e) for w in ("a1", "b2") for e in earned(library, w) if e.match == id]
+        assert found == {(who, e.key): e.step for who, e in kept_steps}
         again = new_in_round(library, record, here)
         assert all(step.step <= found[who, step.key] for who in again for step in again[who])
     library.store.close()

@@ -240,9 +240,9 @@ def test_a_person_who_is_forgotten_is_nowhere_and_the_cards_stay(tmp_path: Path)
     library.rebuild()
     assert rows(library) == before
     library.store.close()
-    held = (tmp_path / FILE).read_bytes()
-    assert b"Someone" in held
-    assert not re.findall(rb"\ba1\b|Ana", held)
+    data = (tmp_path / FILE).read_bytes()
+    assert b"Someone" in data
+    assert not re.findall(rb"\ba1\b|Ana", data)
     with pytest.raises(ValueError, match="#"):
         library.forget("a1", "Ana", "#")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 import pytest
 
@@ -12,7 +14,7 @@ from game.ui.widgets.stepper import NumberStepper
 from tests.ui.bench_scene import BenchScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, click, press, wait, write
-from tests.ui.shown import named
+from tests.ui.shown import app_of, named
 
 TENS = [(str(n), str(n)) for n in range(10, 60, 10)]
 RIGHT, LEFT, RUB = pygame.K_RIGHT, pygame.K_LEFT, pygame.K_BACKSPACE
@@ -49,7 +51,7 @@ def test_a_number_from_10_to_999_is_stepped_through_or_typed(
     assert (number.value if found else number.label, found) == (shown, changes)
 
 
-def set_up(make: MakeApp, game: str, done: list[dict[str, str]]) -> SetupScene:
+def set_up(make: MakeApp, game: str, done: list[Mapping[str, str]]) -> SetupScene:
     """The page of the match of that game; ``done``: what is chosen on it."""
     app = make()
     scene = SetupScene(rulesets.GAMES[game], 4, {}, done.append, lambda: None)
@@ -61,14 +63,14 @@ def set_up(make: MakeApp, game: str, done: list[dict[str, str]]) -> SetupScene:
 
 @pytest.mark.parametrize("begin", [False, True])
 def test_a_match_is_played_to_the_points_that_were_typed(make: MakeApp, begin: bool) -> None:
-    done: list[dict[str, str]] = []
+    done: list[Mapping[str, str]] = []
     scene = set_up(make, "classic", done)
     scene.ui.focus(named(scene, "target"))
-    write(scene.app, "137")
+    write(app_of(scene), "137")
     if begin:
-        click(scene.app, named(scene, "start"))  # a click elsewhere finishes it
+        click(app_of(scene), named(scene, "start"))  # a click elsewhere finishes it
     else:
-        press(scene.app, pygame.K_RETURN)
+        press(app_of(scene), pygame.K_RETURN)
         scene.back()
     assert done[-1]["target"] == "137"
 
@@ -76,5 +78,5 @@ def test_a_match_is_played_to_the_points_that_were_typed(make: MakeApp, begin: b
 def test_choosing_pairs_sets_rounds_where_players_go_bust(make: MakeApp) -> None:
     scene = set_up(make, "last-one", [])
     for match in ("rounds", "bust"):
-        click(scene.app, named(scene, "partners"))
+        click(app_of(scene), named(scene, "partners"))
         assert named(scene, "match").value == match

@@ -42,7 +42,7 @@ from tests.rooms.history.demos import dealt, feats, sealed_sheet, statistics
 from tests.rooms.history.test_library import keep, record
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
-from tests.ui.shown import labels, named, part, parts, said, toasts
+from tests.ui.shown import labels, named, not_none, part, parts, said, toasts
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -218,10 +218,9 @@ def test_somebody_is_deleted_with_everything_after_one_question(
     assert flow.competition.known("a1") is None
     assert (app.settings.owner, app.settings.player_name, app.settings.seats) == ("", "", [])
     assert "Nobody has played yet" in said(scene)
-    assert ledger_of(flow) is not None
-    rows = ledger_of(flow).library().matches()
+    rows = not_none(ledger_of(flow)).library().matches()
     assert {seat.name for row in rows for seat in row.seats} == {"Someone", "Ben"}
-    flow.archive.close()
+    not_none(flow.archive).close()
     flow.store.close()
     assert b"Ana" not in (tmp_path / FILE).read_bytes()
 
@@ -271,10 +270,9 @@ def test_a_round_looks_for_seals_and_finds_those_of_its_match(
     make: MakeApp, tmp_path: Path
 ) -> None:
     _, flow, _ = household(make, tmp_path)
-    assert ledger_of(flow) is not None
     for seed in range(9, 30):
         played = record(seed)
-        search = look_for(ledger_of(flow), played, flow.household.restored(played))
+        search = look_for(not_none(ledger_of(flow)), played, flow.household.restored(played))
         assert search.done
         if search.found:
             break

@@ -24,6 +24,7 @@ from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
+from game.ui.scenes.widget_scene import WidgetScene
 from tests.demos import match
 from tests.rooms.leaderboard.demos import leaderboard
 from tests.ui.conftest import MakeApp
@@ -220,7 +221,7 @@ def test_the_leaderboard_is_reached_and_left_by_keys(make: MakeApp, tmp_path: Pa
     rich(tmp_path, You=500)
     app, _ = opened(make, tmp_path)
     app.pages["history"] = "leaderboard"
-    app.scene.ui.steer(named(app, "history"))
+    top(app, WidgetScene).ui.steer(named(app, "history"))
     press(app, pygame.K_RETURN)
     assert board(app).ranked[0].name == "You"
     press(app, pygame.K_DOWN, pygame.K_RETURN)

@@ -21,7 +21,7 @@ from tests.demos.registry import demo
 SCREENS: list[tuple[str, dict[str, object]]] = [
     ("learn", {}), ("drill", {"game": "extreme"}), ("drill-done", {"solved": False}),
     ("offer", {}), ("leave-first-hand", {}), ("first-hand", {}),
-    *(("tip", {"tip": each.id}) for each in TIPS),
+    *(("tip", dict[str, object](tip=each.id)) for each in TIPS),
 ]  # fmt: skip
 UNDER = ["tip", "first-hand", "drill"]
 

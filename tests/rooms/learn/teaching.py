@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from game.engine.actions import PLAY, Action
 from game.engine.notation import read_action
-from game.rooms.learn.first_hand import YOU, FirstHand
+from game.rooms.learn.first_hand import YOU, FirstHand, ScriptedHand
 
 
-def meant(hand: FirstHand) -> Action:
+def meant(hand: ScriptedHand) -> Action:
     """What the beat is about, called where there is something to call."""
+    assert isinstance(hand, FirstHand)
     beat = hand.beat
+    assert beat is not None
     for text in beat.does:
         fitting = [action for action in hand.legal(YOU) if hand._means(text, action)]
         if fitting:

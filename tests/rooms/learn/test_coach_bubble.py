@@ -33,9 +33,11 @@ from tests.ui.hands import WAITING, choose, press, wait
 from tests.ui.shown import top
 
 
-@pytest.mark.parametrize(("game", "scale"), thinned(product(GAMES, (100, 130, 150)), 7, slow=2))
+@pytest.mark.parametrize(
+    ("game", "scale"), thinned(product(GAMES, (100, 130, 150, 175, 200)), 7, slow=2)
+)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_no_line_crosses_words_or_buttons_at_any_size(
+def test_no_note_covers_and_no_line_crosses_words_or_buttons_at_any_size(
     make: MakeApp, game: str, scale: int, language: str
 ) -> None:
     use(language, LANGUAGES)
@@ -47,6 +49,7 @@ def test_no_line_crosses_words_or_buttons_at_any_size(
             wait(app, 2.0)
             assert scene.coach.rect.width
             words = [scene.status.rect, *scene.buttons.shown()]
+            assert scene.coach.rect.collidelist(words) < 0
             for part, rect in product(pairwise(scene.coach.way), words):
                 assert not rect.clipline(*part)
     finally:
@@ -55,7 +58,7 @@ def test_no_line_crosses_words_or_buttons_at_any_size(
 
 @pytest.mark.parametrize("game", thinned(GAMES, 4, slow=2))
 def test_every_sentence_is_said_and_covers_no_card_and_no_button(make: MakeApp, game: str) -> None:
-    app, done = make(), []
+    app, done = make(), list[bool]()
     scene = FirstHandScene(game, on_done=done.append)
     app.push(scene)
     hand = scene.hand
@@ -97,7 +100,7 @@ def test_every_sentence_is_said_and_covers_no_card_and_no_button(make: MakeApp, 
 
 
 def test_it_is_left_only_after_a_question(make: MakeApp) -> None:
-    app, done = make(), []
+    app, done = make(), list[bool]()
     scene = FirstHandScene("last-card", on_done=done.append)
     app.push(scene)
     wait(app, 1.0)
@@ -151,7 +154,7 @@ def test_it_is_offered_once_and_then_the_match_begins(
     app.push(flow.menu())
     app.step(0, [])
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, OfferScene)
+    top(app, OfferScene)
     if wanted:
         press(app, pygame.K_RETURN)
         top(app, FirstHandScene).on_done(True)
@@ -173,7 +176,7 @@ def test_notes_say_nothing_again_that_a_whole_first_hand_has_said(
     app = make((1280, 720), speed=0.0, tips_given=["catch"])
     played: list[int] = []
     start = lambda: played.append(1)  # noqa: E731 - one line, used once
-    offer(app, "last-card", lambda: None, lambda: make_scene("menu"), start, tuple, "finn")
+    offer(app, "last-card", lambda: None, lambda: make_scene("menu"), start, lambda: None, "finn")
     app.step(0, [])
     press(app, pygame.K_RETURN)
     scene = top(app, FirstHandScene)

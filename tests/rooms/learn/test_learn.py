@@ -23,7 +23,7 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.rules import RulesScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, click, press, wait
-from tests.ui.shown import named, top
+from tests.ui.shown import named, names, top
 
 
 def opened(make: MakeApp, folder: Path, size: tuple[int, int] = (800, 600)) -> tuple[App, Flow]:
@@ -52,26 +52,26 @@ def done(app: App, right: bool) -> DrillDoneScene:
 
 def test_a_drill_is_solved_kept_and_followed_by_the_next(make: MakeApp, tmp_path: Path) -> None:
     app, flow = opened(make, tmp_path)
-    assert isinstance(app.scene, LearnScene)
+    top(app, LearnScene)
     press(app, pygame.K_DOWN)  # the first game is the one that was played last
     press(app, pygame.K_RETURN)
     first = drills_of("last-card")[0]
-    assert isinstance(app.scene, DrillScene)
-    assert app.scene.drill_hand.drill == first
+    top(app, DrillScene)
+    assert top(app, DrillScene).drill_hand.drill == first
     assert not done(app, right=False).solved
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, DrillScene)
-    assert app.scene.drill_hand.drill == first
+    top(app, DrillScene)
+    assert top(app, DrillScene).drill_hand.drill == first
     assert done(app, right=True).solved
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, DrillScene)
-    assert app.scene.drill_hand.drill == drills_of("last-card")[1]
+    top(app, DrillScene)
+    assert top(app, DrillScene).drill_hand.drill == drills_of("last-card")[1]
     press(app, pygame.K_ESCAPE)
     wait(app, 0.5)
-    assert isinstance(app.scene, LearnScene)
+    top(app, LearnScene)
     assert named(app, f"last-card/{first.id}").sign == "check"
     press(app, pygame.K_ESCAPE)
-    assert isinstance(app.scene, MenuScene)
+    top(app, MenuScene)
     me = flow.household.me().profile or ""
     assert mastered(Store(tmp_path), me, "last-card") == {first.id}
     assert mastered(Store(tmp_path), "somebody else", "last-card") == frozenset()
@@ -79,19 +79,18 @@ def test_a_drill_is_solved_kept_and_followed_by_the_next(make: MakeApp, tmp_path
 
 def test_first_hands_and_rules_are_there_too(make: MakeApp, tmp_path: Path) -> None:
     app, _ = opened(make, tmp_path)
-    names = {each.name for each in app.scene.ui.top.root.walk()}
-    assert {f"{way} {game}" for way in ("first", "rules") for game in GAMES} <= names
+    assert {f"{way} {game}" for way in ("first", "rules") for game in GAMES} <= names(app)
     click(app, named(app, "rules last-card").rect.center)
-    assert isinstance(app.scene, RulesScene)
+    top(app, RulesScene)
     press(app, pygame.K_ESCAPE)
     click(app, named(app, "first last-card").rect.center)
     wait(app, 0.5)
-    assert isinstance(app.scene, FirstHandScene)
+    top(app, FirstHandScene)
     press(app, pygame.K_ESCAPE)
     wait(app, 0.5)
     choose(app, "leave")
     wait(app, 0.5)
-    assert isinstance(app.scene, LearnScene)
+    top(app, LearnScene)
     first = named(app, "first last-card")
     assert first.sign == "play"
     click(app, first.rect.center)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -46,15 +48,15 @@ MOMENTS = {
 
 
 def moment(
-    make: MakeApp, tip: str, size: tuple[int, int] = (1280, 720), **settings: object
+    make: MakeApp, tip: str, size: tuple[int, int] = (1280, 720), **settings: Any
 ) -> tuple[Seated, Tutor]:
     """A table just before the moment, which then happens; nothing of it has been shown."""
     game, hands, more, turn, acts = MOMENTS[tip]
     pile = "r7" if game == "classic" else "7H"
     text = f"rules: {game}\n{more}hands: {hands}\npile: {pile}\nturn: {turn}\n"
     others = [each.id for each in TIPS if each.id != tip]
-    settings = {"tips_given": others, "speed": 0.0} | settings
-    seated = sit_at(make, text, size=size, **settings)
+    how: dict[str, Any] = {"tips_given": others, "speed": 0.0} | settings
+    seated = sit_at(make, text, size=size, **how)
     tutor = Tutor(seated.position)
     if acts:
         tutor.watch(seated.scene)
@@ -137,13 +139,13 @@ def test_the_table_waits_while_a_note_is_read(make: MakeApp, tmp_path: Path) -> 
         sitting = played(flow)
         if sitting.view(0).turn == 0 and not sitting.round_over:
             sitting.submit(0, sitting.stand_in_move(0))
-    assert isinstance(app.scene, TipScene)
+    top(app, TipScene)
     sitting, seat = played(flow), played(flow).match.state.turn
     before = sitting.match.text(), sitting.time_left(seat)
     wait(app, 30)
     assert (sitting.match.text(), sitting.time_left(seat)) == before
     press(app, pygame.K_ESCAPE)
-    assert isinstance(app.scene, TableScene)
+    top(app, TableScene)
 
 
 def test_a_note_asks_for_the_time_after_which_it_has_been_read(make: MakeApp) -> None:
@@ -177,7 +179,7 @@ def test_while_a_note_is_read_nothing_is_done_for_it(make: MakeApp) -> None:
     assert due is None or due > 0.2
 
 
-KEYS = {
+KEYS: dict[str, tuple[int, Callable[[Seated], object]]] = {
     "auto": (pygame.K_a, lambda seated: seated.sitting.automatic(0)),
     "draw": (
         pygame.K_d,

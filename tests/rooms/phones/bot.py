@@ -96,8 +96,11 @@ class TableHost:
         self.wishes.append("next")
 
 
-class SilentWires:
+class SilentWires(Server):
     """Wires that lead nowhere."""
+
+    def __init__(self) -> None:
+        """Nothing is served."""
 
     def send(self, connection: int, text: str) -> None: ...
 
@@ -142,7 +145,7 @@ class Chairs:
 
     def __init__(
         self,
-        wires: Server | SilentWires,
+        wires: Server,
         kept: KeptRoom | None = None,
         host: TableHost | None = None,
     ) -> None:
@@ -227,11 +230,16 @@ class House(Chairs):
 class Wire:
     """A socket that speaks like a browser, without a thread."""
 
-    def __init__(self, port: int, origin: str = "", home: str = "") -> None:
-        """home: the address that it comes from."""
-        self.sock = socket.create_connection(("127.0.0.1", port), 8, (home, 0) if home else None)
-        self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        here = f"127.0.0.1:{port}"
+    def __init__(
+        self, port: int, origin: str = "", home: str = "", *, host: str = "",
+        sock: socket.socket | None = None,
+    ) -> None:  # fmt: skip
+        """home: the address that it comes from.  host: where it believes to be.  sock: what leads
+        there, if not the port of this machine."""
+        way = (home, 0) if home else None
+        self.sock = sock or socket.create_connection(("127.0.0.1", port), 8, way)
+        self.sock.settimeout(8)
+        here = host or f"127.0.0.1:{port}"
         self.protocol = ClientProtocol(
             parse_uri(f"ws://{here}/play"), origin=origin or f"http://{here}",  # type: ignore[arg-type]
             max_size=1 << 20,

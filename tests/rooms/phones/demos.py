@@ -58,9 +58,10 @@ _GUESTS = ("Zoe", "Yusuf", "Ana", "Xenia", *(each.name for each in CAST[-6:]))
 @demo
 def joining(
     players: int = 4, here: int = 2, waited: float = 0, running: bool = False,
-    door: bool = False, long: bool = False,
+    door: bool = False, long: bool = False, way: str = "",
 ) -> Scene:  # fmt: skip
-    """The joining screen with some who have come; ``long``: with long names."""
+    """The joining screen with some who have come; ``long``: with long names; ``way``: a name that
+    leads there, or ``vpn``."""
     names = LONG_NAMES if long else OPPONENTS
     seats = [
         PhoneSeat(
@@ -70,8 +71,11 @@ def joining(
         for seat, name in enumerate(names[: int(players)])
         if seat
     ]  # fmt: skip
+    room = _Room(seats, door)
+    room.by_key, room.in_vpn = bool(way) and way != "vpn", way == "vpn"
+    room.shown = way if room.by_key else room.shown
     return JoiningScene(
-        _Room(seats, door), on_go=lambda: None, on_back=lambda: None, running=running, waited=waited
+        room, on_go=lambda: None, on_back=lambda: None, running=running, waited=waited
     )
 
 
@@ -95,6 +99,8 @@ class _Room(Phones):
     code, url = "KWTR", "http://192.168.178.20:47663/#k=dGhpcyBpcyBub3QgYSBrZXk"
     shown = "192.168.178.20:47663"
     several, reached, port = True, False, 47663
+    by_key = in_vpn = False
+    buttons: Any = ()
 
     def __init__(self, seats: list[PhoneSeat], door: bool = False) -> None:
         self._seats = seats

@@ -70,7 +70,7 @@ def test_the_score_sheet_shows_who_is_ready_and_a_count(make: MakeApp) -> None:
     assert row.words == "Ready: 1 of 4"
     before = app.display.surface.subsurface(row.rect).copy()
     known = Readiness((0, 1, 2, 3), frozenset({0, 2}), 7.4)
-    scene._readiness = row._asked = lambda: known
+    row._asked = lambda: known
     app.step(0.1)
     assert row.words == "Continuing in 8 seconds."
     after = app.display.surface.subsurface(row.rect)

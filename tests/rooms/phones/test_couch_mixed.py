@@ -16,6 +16,7 @@ from game.ui.scenes.table import TableScene
 from tests.rooms.phones import test_joining
 from tests.thinning import thinned
 from tests.ui.hands import WAITING, down, move, up
+from tests.ui.shown import top
 from tests.ui.table import test_couch_pads as by_pad
 from tests.ui.table.seated import Seated
 from tests.ui.table.test_couch import faces_up
@@ -50,7 +51,7 @@ def test_pad_mouse_curtain_and_phone_play_a_whole_round_together(
     people = [person(name, colour=seat) for seat, name in enumerate(("Ada", "Ben", "Cleo"))]
     seating: Seating = (*people, open_place("phone", "Mina", "casual", colour=3))
     flow.start(game, {"hand_size": "3"}, seating)
-    assert isinstance(app.scene, JoiningScene)
+    top(app, JoiningScene)
     bot = test_joining.come(house, "Dov")
     test_joining.button(app.scene, "go").activate()
     house.until(lambda: bot.table is not None, bot)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
@@ -98,7 +99,8 @@ class Room:
 
     def done(self) -> None:
         click(self.app, named(self.app, "done"))
-        if isinstance(self.app.scene, JoiningScene):
+        here = self.app.scene
+        if isinstance(here, JoiningScene):
             click(self.app, named(self.app, "go"))
             assert self.app.scene is self.table
         else:
@@ -398,12 +400,12 @@ class Evening:
         events: dict[str, Callable[[], object]] = {"focus": at.loses_focus, "pause": self._break}
         for seat, place in enumerate(at.flow.seating):
             if place.kind == "person" and len(at.sitting.people) > 1:
-                events[f"leaves {seat}"] = lambda seat=seat: at.change(seat, "computer")
+                events[f"leaves {seat}"] = partial(at.change, seat, "computer")
             elif place.kind == "computer":
-                events[f"comes {seat}"] = lambda seat=seat: at.change(seat, "person")
-                events[f"joins {seat}"] = lambda seat=seat: at.phone_joins(seat, f"Pia {seat}")
+                events[f"comes {seat}"] = partial(at.change, seat, "person")
+                events[f"joins {seat}"] = partial(at.phone_joins, seat, f"Pia {seat}")
             elif place.kind == "phone":
-                events[f"leaves by phone {seat}"] = lambda seat=seat: at.leaves(seat, f"Raj {seat}")
+                events[f"leaves by phone {seat}"] = partial(at.leaves, seat, f"Raj {seat}")
         if at.table.screen is not None:
             events["question"] = self._question
             events["pad out" if self._plugged else "pad in"] = self._change_pad

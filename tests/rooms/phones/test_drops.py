@@ -122,7 +122,7 @@ def play_with_drops(house: House, sitting: Sitting, bots: list[Bot], drops: int)
             before = [len(bot.heard("table")) for bot in bots]
             for bot in happens.drop(kinds[left], bots, luck.choice(bots)):
                 count = before[bots.index(bot)]
-                house.until(lambda b=bot, n=count: len(b.heard("table")) > n, bots)
+                house.until(lambda: len(bot.heard("table")) > count, bots)  # noqa: B023 - waited for here
                 assert bot.table is not None
                 held = [sitting.deck.code(card) for card in sitting.view(bot.seat).cards]
                 assert bot.table["hand"] == held
@@ -219,6 +219,7 @@ def test_away_after_five_seconds_and_time_stands_still() -> None:
     assert turn in sitting.book.away
     assert table.said[-1] == f"{sitting.names[turn]}’s phone is asleep or out of reach."
     left = sitting.time_left(turn)
+    assert left is not None
     sitting.update(30.0)
     assert sitting.time_left(turn) == left
     assert sitting.next_due() is None

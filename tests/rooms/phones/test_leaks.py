@@ -149,7 +149,7 @@ def round_by_phones(
                     named = set(cards_in(message, known))
                     extra = named - _allowed(sitting, seat, message["events"])
                     assert not extra, (seat, extra, message)
-                    hands = (*sitting.match.state.hands, ())
+                    hands = (*sitting.match.state.hands, 0)
                     held = sitting.deck.cards(hands[seat])
                     assert message["hand"] == [sitting.deck.code(card) for card in held]
                     assert message["seat"] == seat

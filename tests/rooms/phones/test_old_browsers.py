@@ -59,9 +59,9 @@ def test_what_they_do_not_know_is_found_in_styles(sheet: str) -> None:
 def test_a_browser_that_cannot_begin_says_so(browser: Browser, tmp_path: Path) -> None:
     """It cannot read the scripts, has no sockets, or runs no scripts at all."""
     files = page_files(ASSETS)
-    page = spoken(files, "/", "")
-    assert page is not None
-    page_text = gzip.decompress(page.body).decode()
+    file = spoken(files, "/", "")
+    assert file is not None
+    page_text = gzip.decompress(file.body).decode()
     assert "{too old}" not in page_text
     assert "This page needs JavaScript" in page_text
     broken = tmp_path / "phone"

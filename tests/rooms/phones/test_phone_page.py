@@ -253,7 +253,7 @@ def test_a_phone_of_2019_joins_and_plays(browser: Browser) -> None:
 
 def overlapping(page: Page) -> list[str]:
     """What of the table lies over something else that is to be read."""
-    return page.run(
+    found: list[str] = page.run(
         "(() => {"
         " const ids = ['others', 'centre', 'standard', 'pending', 'log', 'prompt', 'acts'];"
         " const boxes = ids.map((id) => { const e = document.getElementById(id);"
@@ -272,17 +272,19 @@ def overlapping(page: Page) -> list[str]:
         "   && q.top < p.bottom - 2) found.push(`${a} lies over ${b}`); }));"
         " return found; })()"
     )
+    return found
 
 
 def _outside(page: Page) -> list[str]:
     """What can be touched and does not lie within the window."""
-    return page.run(
+    found: list[str] = page.run(
         "[...document.querySelectorAll('#table button, #table .chip')].filter((e) => {"
         " const b = e.getBoundingClientRect(); if (!b.width) return false;"
         " return b.left < -12 || b.right > innerWidth + 12"
         "  || b.top < -12 || b.top > innerHeight - 20;"
         "}).map((e) => e.outerHTML.slice(0, 90))"
     )
+    return found
 
 
 @pytest.mark.slow
@@ -483,12 +485,13 @@ def heard(page: Page) -> list[tuple[str, str]]:
 
 def small(page: Page) -> list[str]:
     """What is to be touched, is no card, and is smaller than a finger needs."""
-    return page.run(
+    found: list[str] = page.run(
         "[...document.querySelectorAll('button, input')].filter((e) => {"
         " const b = e.getBoundingClientRect();"
         " return b.width && !e.classList.contains('card') && (b.width < 43.5 || b.height < 43.5);"
         "}).map((e) => e.outerHTML.slice(0, 90))"
     )
+    return found
 
 
 def names_a_suit() -> Sitting:

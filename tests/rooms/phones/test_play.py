@@ -48,10 +48,10 @@ def test_few_phones_are_told_in_one_frame() -> None:
     table.board._at_once = 2
     send = table.wires.send
 
-    def noted(to: int, text: str) -> None:
+    def noted(connection: int, text: str) -> None:
         if '"kind":"table"' in text:
-            told.append(to)
-        send(to, text)
+            told.append(connection)
+        send(connection, text)
 
     table.wires.send = noted  # type: ignore[method-assign]
     actor = table.sitting.view(-1).turn

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.engine.frames import TURN
-from game.rooms.phones.people.readiness import READ_FOR, READY_WAIT
+from game.rooms.phones.people.readiness import READ_FOR, READY_WAIT, Readiness
 from game.rooms.phones.wire.messages import ActionRequest, SeatRequest
 from game.rooms.phones.wire.server import Left
 from tests.rooms.phones.tables import Table
@@ -31,7 +31,7 @@ def test_one_who_is_ready_ends_nobodys_score_sheet() -> None:
     evening = Evening(3)
     evening.ready(1, 1, 1)
     evening.wait(300)
-    assert not evening.went_on
+    assert evening.went_on == 0
     assert evening.said == []
     table = evening.wires.last(0, "table")
     assert [each["ready"] for each in table["who"]] == [False, True, False, False]
@@ -55,10 +55,12 @@ def test_it_goes_on_some_time_after_half_are_ready() -> None:
     evening = Evening(4)
     evening.ready(0, 3)
     assert evening.room.next_due() == READY_WAIT
-    assert evening.room.countdown.readiness == ((0, 1, 2, 3), {0, 3}, READY_WAIT)
+    assert evening.room.countdown.readiness == Readiness(
+        (0, 1, 2, 3), frozenset({0, 3}), READY_WAIT
+    )
     assert evening.wires.last(1, "table")["goes_on"] == READY_WAIT
     evening.wait(READY_WAIT - 0.5)
-    assert not evening.went_on
+    assert evening.went_on == 0
     evening.wait(0.5)
     assert evening.went_on == 1
     assert evening.said == [], "the score sheet shows it"
@@ -71,7 +73,7 @@ def test_who_is_away_is_not_waited_for_and_who_sits_at_the_screen_is() -> None:
     assert evening.went_on == 1
     evening = Evening(1, at_screen=1)
     evening.ready(0)
-    assert not evening.went_on
+    assert evening.went_on == 0
     evening.wait(READY_WAIT)
     assert evening.went_on == 1
 
@@ -83,13 +85,13 @@ def test_nothing_is_counted_before_the_score_sheet_is_on_the_screen(ready: tuple
     evening.wait(1)
     evening.ready(*ready)
     evening.wait(60)
-    assert not evening.went_on
+    assert evening.went_on == 0
     evening.sheet_shown = True
     evening.wait(0)
     due = evening.room.next_due()
     assert due == (READ_FOR if len(ready) == 2 else READY_WAIT)
     evening.wait(due - 0.1)
-    assert not evening.went_on
+    assert evening.went_on == 0
     evening.wait(0.1)
     assert evening.went_on == 1
 
@@ -105,7 +107,7 @@ def test_somebody_who_comes_while_it_counts_has_the_whole_time() -> None:
     assert evening.room.countdown.goes_on_in == READ_FOR
     evening.come(7, evening.heard(2, "seated")[-1]["token"])
     evening.wait(READ_FOR)
-    assert not evening.went_on
+    assert evening.went_on == 0
     evening.wait(READY_WAIT - READ_FOR)
     assert evening.went_on == 1
 
@@ -125,7 +127,7 @@ def test_somebody_who_needs_longer_is_waited_for_longer() -> None:
     evening.sitting.book.patience = 2
     evening.ready(0)
     evening.wait(2 * READY_WAIT - 0.5)
-    assert not evening.went_on
+    assert evening.went_on == 0
     evening.wait(1)
     assert evening.went_on == 1
 
@@ -137,7 +139,7 @@ def test_somebody_for_whom_the_table_waits_is_not_left_behind() -> None:
     evening.ready(0)
     for _ in range(20):
         evening.wait(60)
-    assert not evening.went_on
+    assert evening.went_on == 0
     evening.ready(1)
     evening.wait(READ_FOR)
     assert evening.went_on == 1

@@ -214,9 +214,13 @@ def test_two_hundred_are_told_in_slices_and_one_is_not_told_of_the_others() -> N
         poll.board.update()
     sent: list[list[int]] = []
     told = poll.wires.send_all
-    poll.wires.send_all = lambda all_, text: (  # type: ignore[method-assign]
-        sent.append(list(all_)) if '"ballot"' in text else None, told(all_, text),
-    )[1]  # fmt: skip
+
+    def send_all(connections: list[int], text: str) -> None:
+        if '"ballot"' in text:
+            sent.append(list(connections))
+        told(connections, text)
+
+    poll.wires.send_all = send_all  # type: ignore[method-assign]
     poll.end()
     frames = 1
     while poll.board.behind:

@@ -147,7 +147,11 @@ def test_messages_to_all_are_made_once_and_given_out_in_slices() -> None:
     while table.board.behind:
         table.board.update()
     sent: list[tuple[list[int], str]] = []
-    table.wires.send_all = lambda all_, text: sent.append((list(all_), text))  # type: ignore[method-assign]
+
+    def send_all(connections: list[int], text: str) -> None:
+        sent.append((list(connections), text))
+
+    table.wires.send_all = send_all  # type: ignore[method-assign]
     table.hear(0, HostRequest("mute"))
     assert [len(told) for told, _ in sent] == [SLICE]
     frames = 1

@@ -31,7 +31,7 @@ SCREENS: list[tuple[str, dict[str, object]]] = [
     ("coach", {"players": 2, "page": "decisions"}), ("coach", {"players": 2, "share": 0.34}),
     ("coach", {"page": "meaning", "share": 0.0}), ("tutor", {}),
 ]  # fmt: skip
-FILMS = [("highlight", {}, 12.0)]
+FILMS: list[tuple[str, dict[str, object], float]] = [("highlight", {}, 12.0)]
 
 
 @demo

@@ -115,8 +115,8 @@ def test_no_cost_is_below_zero_and_a_level_move_costs_nothing() -> None:
         turn = match.state.turn
         match.apply(turn, match.game.legal(match.state, turn)[0])
     found: list[Decision] = []
-    for each in analysed(match.record, 0, (), LIGHT):
-        found += each.of(0) or ()
+    for part in analysed(match.record, 0, (), LIGHT):
+        found += part.of(0) or ()
     assert found
     for each in found:
         assert each.cost >= 0.0

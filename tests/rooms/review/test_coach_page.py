@@ -40,7 +40,7 @@ from tests.rooms.review.test_replay_scene import record
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import at_title, click, press, show
-from tests.ui.shown import named, part, parts, played, said, toasts, top, words_written
+from tests.ui.shown import app_of, named, part, parts, played, said, toasts, top, words_written
 from tests.ui.test_flow import play
 
 LIGHT = Effort(1, 3, rounds=20, pairs=4)
@@ -276,7 +276,7 @@ def test_who_let_the_game_play_is_told_that_this_does_not_count(make: MakeApp) -
     kept_record.rounds[0].seatings.insert(0, SeatChange(0, 0, 0, first, automatic=True))
     page = looked_at(make((1280, 720), speed=0.0), Replay(kept_record, ALL_OPEN), Store())
     page.show_seat(0)
-    until(page.app, lambda: page.work.over)
+    until(app_of(page), lambda: page.work.over)
     for shown_page in ("decisions", "luck"):
         page.open_page(shown_page)
         assert "Turns the game plays for you don’t count." in said(page)

@@ -20,6 +20,7 @@ from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
 from tests.ui.conftest import MakeApp
+from tests.ui.shown import top
 from tests.ui.test_flow import play
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Esther")
@@ -123,7 +124,7 @@ def test_the_winner_comes_first_and_the_highlight_on_request(make: MakeApp, tmp_
     # "Once more" would read like another match.
     assert button.tooltip == "The big moment"
     button.activate()
-    assert isinstance(app.scene, HighlightScene)
+    top(app, HighlightScene)
     for _ in range(400):
         app.step(0.1, [])
         if app.scene is scene:

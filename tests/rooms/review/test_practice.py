@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -39,7 +40,7 @@ def to_me(app: App, flow: Flow) -> str:
     """Wait until it is the person's turn; the record then."""
     for _ in range(600):
         sitting = played(flow)
-        if sitting.match.state.turn == 0 and not app.scene.busy:  # type: ignore[attr-defined]
+        if sitting.match.state.turn == 0 and not top(app, TableScene).busy:
             return sitting.match.text()
         app.step(0.1, [])
     raise AssertionError("it is never their turn")
@@ -91,7 +92,7 @@ def test_nothing_is_taken_back_elsewhere(make: MakeApp, tmp_path: Path) -> None:
     assert not isinstance(table.actions.second_look, Tutor)
 
 
-def asked(make: MakeApp, **settings: object) -> tuple[Seated, TutorPopup]:
+def asked(make: MakeApp, **settings: Any) -> tuple[Seated, TutorPopup]:
     """The tutor's question about the 9 of spades, where both nines are better."""
     seated = sit_at(
         make, POSITION, hooks=[ReviewHooks(None)], **({"speed": 0.0, "tips": False} | settings)

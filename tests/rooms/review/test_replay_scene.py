@@ -25,7 +25,7 @@ from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, show
-from tests.ui.shown import played, toasts
+from tests.ui.shown import played, toasts, top
 
 
 @cache
@@ -207,28 +207,28 @@ def test_a_file_that_is_dropped_can_be_watched_or_played_on(make: MakeApp, tmp_p
     open_.write_text(text(over=False), encoding="utf-8")
 
     app.step(0, [Event(pygame.DROPFILE, file=str(over))])
-    assert isinstance(app.scene, ReplayScene)
+    top(app, ReplayScene)
     press(app, pygame.K_ESCAPE)
-    assert isinstance(app.scene, MenuScene)
+    top(app, MenuScene)
 
     app.step(0, [Event(pygame.DROPFILE, file=str(open_))])
     app.step(1.0, [])
-    assert isinstance(app.scene, BroughtScene)
+    top(app, BroughtScene)
     press(app, pygame.K_ESCAPE)
-    assert isinstance(app.scene, MenuScene)
+    top(app, MenuScene)
     assert flow.sitting is None
 
     app.step(0, [Event(pygame.DROPFILE, file=str(open_))])
     app.step(1.0, [])
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, ReplayScene)
+    top(app, ReplayScene)
     assert flow.sitting is None
     press(app, pygame.K_ESCAPE)
 
     app.step(0, [Event(pygame.DROPFILE, file=str(open_))])
-    assert isinstance(app.scene, BroughtScene)
-    app.scene.play_on()
-    assert isinstance(app.scene, TableScene)
+    top(app, BroughtScene)
+    top(app, BroughtScene).play_on()
+    top(app, TableScene)
     assert len(played(flow).match.record.rounds) == len(record(over=False).rounds)
 
 

@@ -20,7 +20,7 @@ def test_every_position_of_a_round_comes_back(game: str) -> None:
     """Wherever it is taken back from, the state is the one before the last choice of the seat."""
     match = Match(game, {"practice": "undo"}, PEOPLE, 11)
     match.next_round()
-    keys = []
+    keys: list[object] = []
     while not match.round_over and len(keys) < 60:
         state = match.state
         actions = [each for each in match.game.legal(state, state.turn)

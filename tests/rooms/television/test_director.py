@@ -11,6 +11,7 @@ import pytest
 from game.engine.actions import LIE
 from game.engine.events import Challenged
 from game.rooms.television.director import about
+from game.rooms.television.form import TelevisionSigns
 from game.rooms.television.places import CORNER, television_places
 from game.rooms.television.plates import pill_at
 from game.rooms.television.suspicion import sentence
@@ -24,7 +25,7 @@ from tests.demos import couch
 from tests.rooms.television.demos import television
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.shown import on_layer, pops, toast_boxes, words_written
+from tests.ui.shown import app_of, on_layer, pops, toast_boxes, words_written
 
 FULL_HD = (1920, 1080)
 SIZES = [(1280, 720), FULL_HD, (3840, 2160), (1024, 768), (2560, 1080)]
@@ -41,11 +42,16 @@ def shown(make: MakeApp, size: tuple[int, int] = (640, 360), **options: object) 
     return scene
 
 
+def director_of(scene: TableScene) -> TelevisionSigns:
+    assert isinstance(scene.view.director, TelevisionSigns)
+    return scene.view.director
+
+
 def play(scene: TableScene, seconds: float = 60.0) -> None:
     """To the end of the round; all people move as the game would for them."""
     sitting, left = scene.sitting, seconds
     while left > 0 and not (sitting.round_over and not scene.busy):
-        scene.app.step(0.25, [])
+        app_of(scene).step(0.25, [])
         left -= 0.25
         if not scene.busy and not sitting.round_over:
             turn = sitting.view(-1).turn
@@ -109,8 +115,8 @@ def test_messages_are_clear_of_the_large_face_and_its_words(make: MakeApp) -> No
     scene = shown(make, FULL_HD)
     scene.app.toast("Sevens swap hands? Yes, for this round.")
     scene.app.toast("Somebody's phone is asleep or out of reach.")
-    scene.app.step(0.1, [])
-    boxes = toast_boxes(scene.app)
+    app_of(scene).step(0.1, [])
+    boxes = toast_boxes(app_of(scene))
     assert boxes
     places = scene.view.places
     assert places.spot is not None
@@ -126,7 +132,7 @@ def test_what_is_to_be_picked_up_covers_no_number_of_cards(
 ) -> None:
     scene = shown(make, size, players=players, show="owed", reduced_motion=True)
     for _ in range(20):
-        scene.app.step(0.2, [])
+        app_of(scene).step(0.2, [])
     (coin,) = pops(scene.view.layer, "pending")
     middle = pygame.Vector2(coin.x, coin.y)
     for seat in scene.view.places.plates:
@@ -144,7 +150,7 @@ def test_a_round_is_shown_to_its_end(make: MakeApp, game: str) -> None:
     scene = shown(make, game=game, players=5, speed=4.0)
     director = scene.view.director
     assert director is not None
-    app, seen, pips = scene.app, set(), 0
+    app, seen, pips = app_of(scene), set(), 0
     for _ in range(1500):
         app.step(0.2, [])
         if not scene.busy:
@@ -170,7 +176,7 @@ def test_less_motion_is_still_and_complete(make: MakeApp) -> None:
     director = scene.view.director
     assert director is not None
     for _ in range(40):
-        scene.app.step(0.2, [])
+        app_of(scene).step(0.2, [])
         assert not pops(scene.view.layer, "spot-pip")
         assert [each.size for each in pops(scene.view.layer, "spot-face")] == [1.0]
     assert director.seat in scene.view.display.winners
@@ -181,7 +187,7 @@ def test_less_motion_is_still_and_complete(make: MakeApp) -> None:
 def test_what_is_owed_hangs_over_the_large_face(make: MakeApp, show: str) -> None:
     game = {"melee": "last-one", "fight": "extreme"}.get(show, "last-card")
     scene = shown(make, show=show, game=game)
-    scene.app.step(0.1, [])
+    app_of(scene).step(0.1, [])
     director, display = scene.view.director, scene.view.display
     assert director is not None
     assert director.seat == display.debt.seat
@@ -194,7 +200,7 @@ def test_what_is_owed_hangs_over_the_large_face(make: MakeApp, show: str) -> Non
 @pytest.mark.parametrize("idle", [True, False])
 def test_the_large_face_is_drawn_sharp_when_the_table_rests(make: MakeApp, idle: bool) -> None:
     scene = shown(make, game="classic", moves=6)
-    app, view = scene.app, scene.view
+    app, view = app_of(scene), scene.view
     turn = scene.sitting.view(-1).turn
     scene.sitting.submit(turn, scene.sitting.stand_in_move(turn))  # type: ignore[attr-defined]
     rough = False
@@ -214,8 +220,8 @@ def test_the_large_face_is_there_with_the_first_faces(make: MakeApp) -> None:
     scene = shown(make, show="owed")
     director = scene.view.director
     assert director is not None
-    scene.app.step(0.02, [])
-    scene.app.step(0.02, [])
+    app_of(scene).step(0.02, [])
+    app_of(scene).step(0.02, [])
     assert pops(scene.view.layer, "spot-face")
 
 
@@ -239,7 +245,7 @@ def test_the_tag_of_a_call_covers_no_words(make: MakeApp, game: str, players: in
 @pytest.mark.parametrize("game", ["classic", "colours"])
 def test_a_card_in_doubt_is_shown_with_what_all_may_know(make: MakeApp, game: str) -> None:
     scene = shown(make, show="doubt", game=game)
-    strip, view = scene.view.director.strip, scene.sitting.view(-1)
+    strip, view = director_of(scene).strip, scene.sitting.view(-1)
     assert strip is not None
     doubt = strip.shown
     assert (doubt.seat, doubt.card) == (view.attacker, view.pile[-1])
@@ -251,7 +257,7 @@ def test_a_card_in_doubt_is_shown_with_what_all_may_know(make: MakeApp, game: st
     scene.sitting.submit(turn, calls[0])  # type: ignore[attr-defined]
     settled = []
     for _ in range(200):
-        scene.app.step(0.05, [])
+        app_of(scene).step(0.05, [])
         settled.append(strip.shown.settled)
         if not scene.busy:
             break
@@ -269,8 +275,8 @@ def test_a_card_in_doubt_is_shown_with_what_all_may_know(make: MakeApp, game: st
 def test_who_leads_the_match_wears_a_crown(make: MakeApp, reduced: bool) -> None:
     scene = shown(make, players=10, rounds=1, moves=3, reduced_motion=reduced)
     for _ in range(20):
-        scene.app.step(0.05, [])
-    crowns, scores = scene.view.director.crowns, scene.sitting.scores
+        app_of(scene).step(0.05, [])
+    crowns, scores = director_of(scene).crowns, scene.sitting.scores
     assert crowns is not None
     assert set(crowns.seats) == {seat for seat in range(10) if scores[seat] == max(scores)}
     assert len(crowns.seats) < 10
@@ -278,8 +284,8 @@ def test_who_leads_the_match_wears_a_crown(make: MakeApp, reduced: bool) -> None
         places = scene.view.places
         assert places.plates[seat].inflate(2, 2).collidepoint(crowns.at(seat))
     beginning = shown(make, players=3)
-    assert beginning.view.director.crowns is not None
-    assert not beginning.view.director.crowns.seats, "nobody leads"
+    assert director_of(beginning).crowns is not None
+    assert not director_of(beginning).crowns.seats, "nobody leads"
 
 
 def test_a_table_of_pads_is_read_across_the_room(
@@ -318,7 +324,7 @@ def test_the_last_card_is_slow_and_then_the_winner_is_shown(make: MakeApp) -> No
     assert director is not None
     motion, seconds, winner = scene.media.motion, 0.0, -1
     for _ in range(400):
-        scene.app.step(0.02, [])
+        app_of(scene).step(0.02, [])
         if view.display.deciding >= 0:
             seconds, winner = seconds + 0.02, view.display.deciding
             assert not view.display.winners, "nobody knows before it lies there"

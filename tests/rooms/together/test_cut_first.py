@@ -71,21 +71,21 @@ def test_a_cut_match_is_what_was_committed_to(make: MakeApp, tmp_path: Path) -> 
     app, flow = begun(make, tmp_path)
     CUT_FIRST.put(app.settings, True)
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, CutScene)
+    top(app, CutScene)
     assert flow.sitting is None
     number = locked_in(app)
     # By touch or mouse, by keys, and in words.
-    spread = part(app.scene, SpreadDeck)
+    spread = part(top(app, CutScene), SpreadDeck)
     click(app, (spread.rect.x + spread.rect.width // 4, spread.rect.centery))
-    app.scene.ui.steer(part(app.scene, SpreadDeck))
+    top(app, CutScene).ui.steer(part(top(app, CutScene), SpreadDeck))
     press(app, pygame.K_RIGHT, pygame.K_RETURN)
     click(app, named(app, "words"))
     write(app, "seven herons")
     click(app, named(app, "cut"))
     assert "seven herons" in said(app)
-    app.scene.ui.steer(named(app, "deal"))
+    top(app, CutScene).ui.steer(named(app, "deal"))
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, TableScene)
+    top(app, TableScene)
     assert flow.sitting is not None
     record = flow.sitting.match.record
     assert [cut.words for cut in record.cuts] == ["249", "540", "seven herons"]
@@ -103,13 +103,13 @@ def test_nobody_is_asked_who_has_not_wished_it_and_back_leaves(
 ) -> None:
     app, flow = begun(make, tmp_path)
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, TableScene)
+    top(app, TableScene)
     flow.to_menu()
     CUT_FIRST.put(app.settings, True)
     flow.beginning.usual("classic")
-    assert isinstance(app.scene, CutScene)
+    top(app, CutScene)
     press(app, pygame.K_ESCAPE)
-    assert isinstance(app.scene, MenuScene)
+    top(app, MenuScene)
     assert flow.current.unfinished is not None
 
 

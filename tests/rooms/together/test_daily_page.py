@@ -28,7 +28,7 @@ from tests.demos import make_scene
 from tests.rooms.together.test_evening import play_out
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, click, press, wait
-from tests.ui.shown import named, part, parts, said, toasts
+from tests.ui.shown import named, not_none, part, parts, said, toasts, top
 
 TODAY = date.today()
 NAME = "Deal of the day: Last Card"
@@ -116,7 +116,7 @@ def test_a_deal_is_played_by_keys_counted_and_compared(
     click(app, named(app, "daily"))
     wait(app, 0.3)
     press(app, pygame.K_RETURN)  # the first game has the focus
-    assert isinstance(app.scene, TableScene)
+    top(app, TableScene)
     deal = deal_of("last-card", TODAY)
     assert flow.sitting is not None
     assert flow.sitting.match.record.match_seed == deal.seed
@@ -127,23 +127,24 @@ def test_a_deal_is_played_by_keys_counted_and_compared(
     assert asked == [], "nobody plays before the first try is over"
     assert named(app, "next").text == "Deal of the day"
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, DailyScene)
+    top(app, DailyScene)
     wait(app, 0.5)
     assert asked == [deal]
     assert "Master: won after 4 actions" in said(app)
     assert words(app) == "Try again"
-    assert app.scene.ui.focused is named(app, "play last-one"), "the next game that is left"
+    assert top(app, DailyScene).ui.focused is named(app, "play last-one"), (
+        "the next game that is left"
+    )
     assert flow.household.usual(app.rng) == usual, "they are not the usual table"
     settled(flow)
-    assert [*map(matches_of(flow).named, ledger_of(flow).library().matches())] == [NAME]
+    assert [*map(matches_of(flow).named, not_none(ledger_of(flow)).library().matches())] == [NAME]
     kept = DailyTries(Store(tmp_path))
     me = flow.household.owner().id
     tried = kept.of(me, deal)
     assert tried is not None
     assert tried.outcome == mine
     assert kept.master(deal) == Outcome(True, 0, 4)
-    assert ledger_of(flow) is not None
-    held = ledger_of(flow).library().record(tried.match)
+    held = not_none(ledger_of(flow)).library().record(tried.match)
     assert held is not None
     assert held.record.match_seed == deal.seed
 
@@ -197,7 +198,7 @@ def test_a_try_that_is_left_goes_on_where_it_was_and_no_other_is_the_first(
     press(app, pygame.K_RIGHT)
     press(app, pygame.K_RETURN)
     wait(app, 0.3)
-    assert isinstance(app.scene, TableScene)
+    top(app, TableScene)
     assert flow.sitting is not None
     assert flow.sitting.match.record.rounds[-1].moves[: len(moves)] == moves
     play_out(app, flow)
@@ -212,7 +213,7 @@ def test_a_try_that_is_left_goes_on_where_it_was_and_no_other_is_the_first(
     assert flow.sitting.match.record.match_seed == deal.seed
     play_out(app, flow)
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, DailyScene)
+    top(app, DailyScene)
     assert flow.occasions.of(OCCASION).tries.of(me, deal) == tried
 
 

@@ -18,6 +18,7 @@ from game.rooms.evening.standing import StandingScene
 from game.rooms.evening.words import EVENING
 from game.storage.store import Store
 from game.table.people.seating import computer, person
+from game.ui.scenes.scene import Scene
 from tests.rooms.history.test_library import record
 from tests.rooms.history.test_statistics_pages import household
 from tests.ui.conftest import MakeApp
@@ -32,6 +33,7 @@ def test_what_waits_is_named_and_the_button_leads_there(
     make: MakeApp, tmp_path: Path, what: str
 ) -> None:
     store = Store(tmp_path)
+    scene: type[Scene]
     if what == "evening":
         keep_evening(store, opened(Mode.ALONE, [Leg("classic", {})], SEATING))
         title, scene = say(EVENING), StandingScene

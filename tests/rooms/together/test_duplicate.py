@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -60,7 +61,7 @@ def legs_of(count: int, **options: str) -> tuple[Duplicate, list[Match]]:
     duplicate, matches = Duplicate(SEATING), list[Match]()
     for leg in range(count):
         seating = turned(SEATING, leg)
-        matches.append(played(seating, duplicate.first, **options))
+        matches.append(played(seating, duplicate.first, 2, **options))
         duplicate = duplicate.with_leg(matches[-1].record, seating)
     return duplicate, matches
 
@@ -105,8 +106,10 @@ def test_a_later_leg_never_counts_and_nobody_can_cut_it() -> None:
     assert not second.competitive
     first.next_round()
     assert can_be_played_again(first.record)
-    for change in ({"deal": (7, 8)}, {"options": {"practice": "undo"}}, {"copy_of": "0" * 64}):
-        assert not can_be_played_again(replace(first.record, **change))  # type: ignore[arg-type]
+    changes: tuple[dict[str, Any], ...]
+    changes = ({"deal": (7, 8)}, {"options": {"practice": "undo"}}, {"copy_of": "0" * 64})
+    for change in changes:
+        assert not can_be_played_again(replace(first.record, **change))
     voted = Match("classic", {}, [Player("A"), Player("B")], 1)
     voted.next_round(options={"jump_in": "yes"})
     assert not can_be_played_again(voted.record), "a round of it had a house rule of its own"

@@ -17,6 +17,7 @@ from tests.rooms.phones.bot import Bot
 from tests.rooms.phones.test_joining import House, button, house
 from tests.rooms.phones.test_leaks import cards_in
 from tests.ui.hands import press
+from tests.ui.shown import top
 
 __all__ = ["house"]
 
@@ -45,10 +46,10 @@ def test_no_phone_sees_a_hand_that_is_to_be_played_again(house: House) -> None:
     )  # fmt: skip
     flow.start("last-card", {"duplicate": "yes", "rounds": "1"}, seating)
     app.step(0.1)
-    assert isinstance(app.scene, JoiningScene)
+    top(app, JoiningScene)
     bots = [Bot(house, seed=n).sit(f"P{n}") for n in range(2)]
     house.until(lambda: all(each.token for each in bots), *bots)
-    assert isinstance(app.scene, JoiningScene)
+    top(app, JoiningScene)
     button(app.scene, "go").activate()
     held = []
     for leg in range(4):

@@ -37,7 +37,7 @@ from tests.rooms.history.kept import press_kept
 from tests.rooms.together.test_evening import play_out
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
-from tests.ui.shown import labels, named, names, toasts
+from tests.ui.shown import labels, named, names, not_none, toasts, top
 
 SECRET = 99 << 70
 
@@ -69,8 +69,8 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     hands, sat = first.match.state.hands[:], flow.seating
     play_out(app, flow)
     # Nothing shows the hands of a match whose cards are to be played again.
-    assert isinstance(app.scene, ResultScene)
-    assert {card for seat in app.scene.sheet.seats for card in seat.cards} == {""}
+    top(app, ResultScene)
+    assert {card for seat in top(app, ResultScene).sheet.seats for card in seat.cards} == {""}
     assert not names(app) & {"coach", "same cards"}
     assert named(app, "next").text == say(PLACES_CHANGED)
     for look in (
@@ -85,7 +85,7 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
         assert not isinstance(app.scene, (ReplayScene, CoachScene))
     press(app, pygame.K_RETURN)
     second = flow.sitting
-    assert isinstance(app.scene, TableScene)
+    top(app, TableScene)
     assert second is not None
     assert second is not first
     assert flow.seating == (sat[-1], *sat[:-1])
@@ -102,10 +102,10 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     flow.to_menu()
     watch(flow, second.match.record)
     assert toasts(app)[-1] == say(CLOSED)
-    assert isinstance(app.scene, MenuScene)
+    top(app, MenuScene)
     text = second.match.text()
     app, flow = begun(make, tmp_path)
-    assert isinstance(app.scene, MenuScene)
+    top(app, MenuScene)
     saved = flow.saved()
     assert saved is not None
     assert saved.line.startswith("Duplicate: match 2 of 3 · Round 1")
@@ -116,8 +116,8 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     play_out(app, flow)
     assert named(app, "next").text == say(COMPARE)
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, DuplicateScene)
-    sheet = app.scene.sheet
+    top(app, DuplicateScene)
+    sheet = top(app, DuplicateScene).sheet
     assert len(sheet.totals) == 2
     assert sheet.deals[0].hands[1].players == (1, 0)
     assert sum(sheet.ahead) == 0
@@ -129,20 +129,20 @@ def test_a_duplicate_is_played_broken_off_taken_up_and_compared(
     assert saved is not None
     assert (saved.line, saved.ends) == ("Duplicate: match 3 of 3", False)
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, DuplicateScene)
+    top(app, DuplicateScene)
     press(app, pygame.K_RETURN)
     play_out(app, flow)
     third = flow.sitting
     assert third is not None
     # Now everybody has held every hand, and all can be looked at.
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, DuplicateScene)
+    top(app, DuplicateScene)
     assert "next" not in names(app)
     watch(flow, first.match.record)
-    assert isinstance(app.scene, ReplayScene)
+    top(app, ReplayScene)
     app.pop()
     press(app, pygame.K_ESCAPE)
-    assert isinstance(app.scene, MenuScene)
+    top(app, MenuScene)
     assert flow.saved() is None
     assert flow.store.text("duplicates") is None
     rounds = [leg.match.record.rounds[0] for leg in (first, second, third)]
@@ -158,9 +158,9 @@ def test_a_match_that_is_over_is_played_again_with_its_cuts(make: MakeApp, tmp_p
     assert first is not None
     assert first.cut(0, "seven herons")
     play_out(app, flow)
-    assert isinstance(app.scene, ResultScene)
-    assert {card for seat in app.scene.sheet.seats for card in seat.cards} != {""}
-    app.scene.ui.steer(named(app, "same cards"))
+    top(app, ResultScene)
+    assert {card for seat in top(app, ResultScene).sheet.seats for card in seat.cards} != {""}
+    top(app, ResultScene).ui.steer(named(app, "same cards"))
     press(app, pygame.K_RETURN)
     second = flow.sitting
     assert second is not None
@@ -180,10 +180,10 @@ def test_a_match_that_is_over_is_played_again_with_its_cuts(make: MakeApp, tmp_p
     watch(flow, first.match.record)
     assert toasts(app)[-1] == say(CLOSED)
     flow.occasions.of(OCCASION).again(first.match.record, flow.seating)
-    assert isinstance(app.scene, DuplicateScene), "it has been started"
-    flow.occasions.of(OCCASION).stop(app.scene.duplicate)
+    top(app, DuplicateScene)  # it has been started
+    flow.occasions.of(OCCASION).stop(top(app, DuplicateScene).duplicate)
     watch(flow, first.match.record)
-    assert isinstance(app.scene, ReplayScene)
+    top(app, ReplayScene)
 
 
 def test_a_match_of_the_library_is_played_again(make: MakeApp, tmp_path: Path) -> None:
@@ -198,8 +198,7 @@ def test_a_match_of_the_library_is_played_again(make: MakeApp, tmp_path: Path) -
     assert first is not None
     play_out(app, flow)
     flow.to_menu()
-    assert ledger_of(flow) is not None
-    (row,) = ledger_of(flow).library().matches()
+    (row,) = not_none(ledger_of(flow)).library().matches()
     press_kept(flow, "same cards", row)
     for _ in range(500):
         app.step(0.02, [])
@@ -216,7 +215,7 @@ def test_a_match_of_the_library_is_played_again(make: MakeApp, tmp_path: Path) -
         if say(CLOSED) in toasts(app):
             break
     assert say(CLOSED) in toasts(app)
-    flow.archive.close()
+    not_none(flow.archive).close()
 
 
 def test_no_duplicate_with_more_cards_for_somebody(make: MakeApp, tmp_path: Path) -> None:
@@ -260,12 +259,12 @@ def test_what_another_copy_still_plays_is_closed_and_not_offered(
     assert first is not None
     watch(flow, first)
     assert toasts(app) == [say(CLOSED)]
-    assert isinstance(app.scene, MenuScene)
+    top(app, MenuScene)
     assert flow.saved() is None
     # It is looked up anew: the other copy goes on.
     keep_duplicates(theirs, ())
     watch(flow, first)
-    assert isinstance(app.scene, ReplayScene)
+    top(app, ReplayScene)
 
 
 def test_what_the_title_offers_is_what_is_continued(make: MakeApp, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rooms.history.app.new_seals import NewSeals
 from game.rooms.history.library.feats import Earned
 from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.phones.pages.ready_row import ReadyRow
@@ -22,7 +23,7 @@ from tests.rooms.phones.demos import phone_parts
 from tests.rooms.together.test_sharing import act, playing
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press
-from tests.ui.shown import part, parts, played, top, words_written
+from tests.ui.shown import not_none, part, parts, played, top, words_written
 from tests.ui.test_ending import at_table, opened
 
 
@@ -36,7 +37,7 @@ def test_the_strip_holds_everybody_beside_the_buttons(
     part(scene, ScoreStrip).draw(app.display.surface, app.media)
     if seats == 5:
         assert {player.name for player in scene.sheet.seats} <= {text for _, text in written}
-    strip, places = part(scene, ScoreStrip), scene.stage.places
+    strip, places = part(scene, ScoreStrip), not_none(scene.stage.places)
     cells = [strip.cell(place, app.media) for place in range(seats)]
     assert all(strip.rect.inflate(2, 2).contains(cell) for cell in cells)
     assert all(not one.colliderect(other) for one, other in combinations(cells, 2))
@@ -48,13 +49,11 @@ def test_the_strip_holds_everybody_beside_the_buttons(
     assert row.rect.bottom <= strip.rect.top
 
 
-class _Found:
-    done = True
-    found = (("You", Earned("catches", 2, 3, 25, "", datetime(2026, 1, 1, tzinfo=UTC))),)
-
-
 def test_new_seals_get_room_when_they_are_found(make: MakeApp) -> None:
-    line = NewSealsLine(_Found(), named=False)
+    search = NewSeals()
+    search.found = [("You", Earned("catches", 2, 3, 25, "", datetime(2026, 1, 1, tzinfo=UTC)))]
+    search.done = True
+    line = NewSealsLine(search, named=False)
     scene = EndingScene(
         at_table().sheet,
         on_next=lambda: None,
@@ -63,11 +62,11 @@ def test_new_seals_get_room_when_they_are_found(make: MakeApp) -> None:
         parts=lambda: [line],
     )
     app = opened(make, scene)
-    before = scene.stage.places.table.bottom
+    before = not_none(scene.stage.places).table.bottom
     press(app, pygame.K_LEFT)
     app.step(0.1, [])
     assert not line.empty
-    assert scene.stage.places.table.bottom < before
+    assert not_none(scene.stage.places).table.bottom < before
 
 
 def test_rounds_end_at_the_table_and_a_match_on_the_podium(make: MakeApp, tmp_path: Path) -> None:
@@ -89,13 +88,13 @@ def test_rounds_end_at_the_table_and_a_match_on_the_podium(make: MakeApp, tmp_pa
             break
         assert flow.sheet_shown
         top(app, EndingScene).finish()
-        places = top(app, EndingScene).stage.places
-        pile = [each.appearance()[1] for each in app.scene.layer.sprites()
+        places = not_none(top(app, EndingScene).stage.places)
+        pile = [each.appearance()[1] for each in top(app, EndingScene).layer.sprites()
                 if not isinstance(each, Picture)]  # fmt: skip
         assert places.last in pile, "the last card is shown"
         app.settings.speed = 0.0
         app.apply_settings()
         flow.deal_next()
-        assert isinstance(app.scene, TableScene)
+        top(app, TableScene)
     assert seen.index(LastEndingScene) < seen.index(PodiumScene)
     assert not isinstance(app.scene, EndingScene)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.language.catalogue import say
 from game.rooms.evening import OCCASION
+from game.rooms.evening.awards import AWARDS
 from game.rooms.evening.cup import Mode
-from game.rooms.evening.end import AwardsScene, EveningPodium
+from game.rooms.evening.end import AwardsScene, AwardTile, EveningPodium
 from game.rooms.evening.plan import EveningPlanScene
 from game.rooms.evening.standing import StandingScene
 from game.storage.store import Store
@@ -21,12 +24,11 @@ from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
-from game.ui.widgets.scroll import Scroll
 from tests.demos import make_scene
 from tests.rooms.together.test_sharing import act
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, wait
-from tests.ui.shown import named, part, played, toasts
+from tests.ui.shown import named, played, toasts, top
 
 
 def begun(make: MakeApp, folder: Path, **settings: object) -> tuple[App, Flow]:
@@ -46,20 +48,20 @@ def short_matches(app: App) -> None:
 def set_up(app: App, **choices: object) -> None:
     """From the title to the first match of an evening of short matches."""
     click(app, named(app, "game last-card"))
-    assert isinstance(app.scene, NewMatchScene)
+    top(app, NewMatchScene)
     wait(app, 0.5)
     click(app, named(app, "evening"))
-    assert isinstance(app.scene, EveningPlanScene)
+    top(app, EveningPlanScene)
     short_matches(app)
     for name, value in choices.items():
         setattr(app.scene, f"_{name}", value)
-    app.scene.rebuild()
+    top(app, EveningPlanScene).rebuild()
     press(app, pygame.K_RETURN)
 
 
 def play_out(app: App, flow: Flow) -> None:
     """Let the game play the match to its score sheet."""
-    assert isinstance(app.scene, TableScene), app.scene
+    top(app, TableScene)
     assert flow.sitting is not None
     for seat in flow.sitting.people:
         flow.sitting.set_automatic(seat, True)
@@ -96,7 +98,7 @@ def test_an_evening_is_played_to_its_podium_and_a_picture_is_kept(
         wait(app, 0.2)
         if number < 4:
             press(app, pygame.K_RETURN)
-            assert isinstance(app.scene, TableScene)
+            top(app, TableScene)
             assert flow.sitting is not None
             assert len(flow.seating) == (2 if number == 3 else 3)
             assert flow.sitting.match.record.rules in ("last-card", "last-one", "colours")
@@ -105,14 +107,14 @@ def test_an_evening_is_played_to_its_podium_and_a_picture_is_kept(
             assert any(place.more for place in flow.seating)
     assert flow.household.usual(app.rng) == usual
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, EveningPodium)
-    assert isinstance(app.scene, PodiumScene)
+    top(app, EveningPodium)
+    top(app, PodiumScene)
     wait(app, 0.5)
-    assert app.scene.ready, "with reduced motion everything is there at once"
+    assert top(app, PodiumScene).ready, "with reduced motion everything is there at once"
     click(app, named(app, "awards"))
-    assert isinstance(app.scene, AwardsScene)
+    top(app, AwardsScene)
     press(app, pygame.K_ESCAPE)
-    assert isinstance(app.scene, EveningPodium)
+    top(app, EveningPodium)
     wait(app, 0.5)
     click(app, named(app, "picture"))
     pictures = list((tmp_path / "pictures").glob("*.png"))
@@ -130,8 +132,8 @@ def test_an_evening_is_broken_off_in_a_match_and_between_two_and_taken_up(
 ) -> None:
     app, flow = begun(make, tmp_path)
     set_up(app, mode=Mode.TEAMS)
-    assert isinstance(app.scene, TableScene)
-    assert app.scene.tree().name.startswith("Match 1 of 3: ")
+    top(app, TableScene)
+    assert top(app, TableScene).tree().name.startswith("Match 1 of 3: ")
     for _ in range(20):
         app.step(0.5, [])
     app.step(0.0, [pygame.event.Event(pygame.QUIT)])
@@ -154,24 +156,24 @@ def test_an_evening_is_broken_off_in_a_match_and_between_two_and_taken_up(
     assert saved.line == "Evening: match 2 of 3"
     assert not saved.ends
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, StandingScene)
+    top(app, StandingScene)
     assert cup_of(flow) == before
     wait(app, 0.5)
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, TableScene)
+    top(app, TableScene)
     flow.to_menu()
     app.step(0, [])
     # Another match ends the one that was broken off, not the evening.
     flow.start("classic", {"match": "rounds", "rounds": "1"}, flow.household.usual(app.rng))
     play_out(app, flow)
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, TableScene), "a match of no evening is followed by another"
+    top(app, TableScene)  # a match of no evening is followed by another
     flow.current.drop()
     flow.to_menu()
     app.step(0, [])
     assert cup_of(flow).results == before.results
     press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, StandingScene)
+    top(app, StandingScene)
     wait(app, 0.5)
     press(app, pygame.K_RETURN)
     play_out(app, flow)
@@ -233,13 +235,34 @@ def test_the_dealer_chooses_how_many_cards_in_an_evening_too(make: MakeApp, tmp_
     assert len(cup_of(flow).results) == 2
 
 
-def test_awards_that_do_not_fit_are_read_with_keys_and_esc_closes_them(make: MakeApp) -> None:
-    app = make((800, 600), interface_scale=200, reduced_motion=True)
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 200), ((1280, 720), 100)])
+def test_all_awards_are_seen_three_at_a_time(
+    make: MakeApp, size: tuple[int, int], scale: int
+) -> None:
+    app = make(size, interface_scale=scale, reduced_motion=True)
     scene = make_scene("evening-awards")
     assert isinstance(scene, AwardsScene)
     app.push(scene)
     app.step(0.1, [])
+
+    def shown() -> list[str]:
+        """The awards that are seen: whole, and beside each other."""
+        tiles = [each for each in scene.ui.top.root.walk() if isinstance(each, AwardTile)]
+        assert 0 < len(tiles) <= 3
+        assert all(pygame.Rect((0, 0), size).contains(each.rect) for each in tiles)
+        assert all(not a.rect.colliderect(b.rect) for a, b in combinations(tiles, 2))
+        return [node.name for each in tiles for node in each.nodes()]
+
+    first, seen = shown(), shown()
     press(app, pygame.K_DOWN)
-    assert part(scene, Scroll).offset > 0
+    assert not {*first} & {*shown()}
+    press(app, pygame.K_UP)
+    assert shown() == first
+    for _ in range(len(AWARDS) // 3):
+        click(app, named(app, "after"))
+        app.step(0.1, [])
+        seen += shown()
+    assert len({*seen}) > 6
+    assert {each.split(":")[0] for each in seen} <= {say(each.title) for each in AWARDS}
     press(app, pygame.K_ESCAPE)
     assert app.scene is not scene

@@ -31,7 +31,7 @@ from tests.rooms.phones.bot import Bot
 from tests.rooms.phones.test_joining import House, house
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press
-from tests.ui.shown import part, parts, toasts
+from tests.ui.shown import not_none, part, parts, toasts, top
 
 __all__ = ["house"]
 
@@ -113,7 +113,7 @@ def test_four_strangers_play_after_one_press_at_the_television(room: Room) -> No
 def test_whoever_deals_is_asked_on_the_phone_before_each_deal(room: Room) -> None:
     options = {"hand_size": "dealer", "match": "rounds"}
     room.app.settings.last_game = "last-one"
-    room.app.settings.options["last-one"] = options
+    room.app.settings.options["last-one"] = {**options}
     room.lobby("Ana", "Bo")
     host = room.bots[0]
     host.say(kind="order", what="computers", value="0")
@@ -129,7 +129,7 @@ def test_whoever_deals_is_asked_on_the_phone_before_each_deal(room: Room) -> Non
     room.until(lambda: all(bot.table for bot in room.bots))
     sitting = room.sitting
     assert sitting.match.record.rounds[0].options == {"hand_size": "4"}
-    assert any("everyone 4 cards" in line for line in room.bots[0].table["lines"])
+    assert any("everyone 4 cards" in line for line in not_none(room.bots[0].table)["lines"])
     advance(sitting.match, Random(1))
     room.until(lambda: isinstance(room.app.scene, ResultScene))
     host.say(kind="host", does="next", seat=-1)
@@ -232,10 +232,13 @@ def test_after_a_cup_everybody_comes_together_again(room: Room, by: str) -> None
         room.until(lambda: isinstance(room.app.scene, ResultScene))
         room.press("next")
         room.until(lambda: isinstance(room.app.scene, StandingScene))
-        assert len(evening.cup.results) == number + 1
+        assert len(not_none(evening.cup).results) == number + 1
         said = f"After match {number + 1} of 3"
         room.until(lambda said=said: all(titled(bot, said) for bot in room.bots))  # type: ignore[misc]
-        lines = [(name_of(evening.cup, line), line.total) for line in standing(evening.cup)]
+        lines = [
+            (name_of(not_none(evening.cup), line), line.total)
+            for line in standing(not_none(evening.cup))
+        ]
         for bot in room.bots:
             assert bot.table is not None
             told = bot.table["series"]
@@ -247,10 +250,10 @@ def test_after_a_cup_everybody_comes_together_again(room: Room, by: str) -> None
         if number < 2:
             said = f"Match {number + 2} of 3: "
             room.until(lambda said=said: all(titled(bot, said) for bot in room.bots))  # type: ignore[misc]
-    podium = awarded(evening.cup)
+    podium = awarded(not_none(evening.cup))
     assert host.table is not None
     told = host.table["series"]
-    assert told["headline"] == EveningPodium(evening.cup, (), on_done=lambda: None).said()
+    assert told["headline"] == EveningPodium(not_none(evening.cup), (), on_done=lambda: None).said()
     assert [each["title"] for each in told["awards"]] == [honoured(each).title for each in podium]
     assert all(
         [room.sitting.names[seat] for seat in each["seats"]]
@@ -284,7 +287,7 @@ def test_nobody_begins_where_nobody_has_come(room: Room) -> None:
     assert room.app.scene is scene
     assert "Nobody has joined yet." in toasts(room.app)
     press(room.app, pygame.K_ESCAPE)
-    assert isinstance(room.app.scene, MenuScene)
+    top(room.app, MenuScene)
     assert not phones_of(room.flow).phones
 
 
@@ -323,9 +326,9 @@ def test_a_saved_match_is_not_silently_ended(room: Room) -> None:
     room.flow.to_menu()
     room.app.step(0.1)
     room.press("everybody")
-    assert isinstance(room.app.scene, MenuScene)
+    top(room.app, MenuScene)
     press(room.app, pygame.K_RIGHT, pygame.K_RETURN)
-    assert isinstance(room.app.scene, EverybodyScene)
+    top(room.app, EverybodyScene)
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,7 @@ from game.table.records.saves import Saves
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.graphics import clipboard
+from game.ui.graphics.medallion import medallion as drawn_medallion
 from game.ui.input.intents import Command, Device, Intent, Source
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.table import TableScene
@@ -42,7 +43,7 @@ from tests.rooms.history.demos import Books, KeptLibrary, Past
 from tests.rooms.history.kept import press_kept
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press, write
-from tests.ui.shown import named, parts, said, toasts
+from tests.ui.shown import named, not_none, parts, said, toasts, top
 from tests.ui.test_flow import play
 
 PAD = Source(Device.PAD, 3)
@@ -104,8 +105,7 @@ class Evening:
 
     def kept(self, **wanted: Any) -> list[MatchRow]:
         """The matches in the library."""
-        assert ledger_of(self.flow) is not None
-        return ledger_of(self.flow).library().matches(Search(**wanted))
+        return not_none(ledger_of(self.flow)).library().matches(Search(**wanted))
 
 
 @pytest.fixture
@@ -143,11 +143,11 @@ def test_a_match_that_waits_is_taken_up_exactly(evening: Evening) -> None:
 
     evening.history()
     press(evening.app, pygame.K_RETURN)
-    assert isinstance(evening.app.scene, PastMatchScene)
+    top(evening.app, PastMatchScene)
     assert say(texts.WAITS, n=1) in evening.words
     assert "analyse" not in {each.name for each in evening.scene.ui.top.root.walk()}
     press(evening.app, pygame.K_RETURN)
-    assert isinstance(evening.app.scene, TableScene)
+    top(evening.app, TableScene)
     assert evening.stand == first
     assert not list(evening.home.rglob("*.earlier"))
 
@@ -267,7 +267,7 @@ def test_a_match_is_watched_copied_marked_and_deleted_by_a_pad(
     evening.app.pop()
     go_to("analyse")
     pad(Intent.CONFIRM)
-    assert isinstance(evening.app.scene, CoachScene)
+    top(evening.app, CoachScene)
     evening.app.pop()
     go_to("mark")
     pad(Intent.CONFIRM)
@@ -290,7 +290,7 @@ def test_a_match_is_watched_copied_marked_and_deleted_by_a_pad(
     pad(Intent.CONFIRM)
     assert evening.kept(), "the answer that changes nothing has the focus"
     pad(Intent.CONFIRM, Intent.RIGHT, Intent.CONFIRM)
-    assert isinstance(evening.app.scene, HistoryScene)
+    top(evening.app, HistoryScene)
     assert not evening.kept()
     assert evening.flow.store.row(FINDINGS, row.id) is None
     assert say(texts.DELETED) in toasts(evening.app)
@@ -329,19 +329,21 @@ def test_a_match_that_this_version_refuses_in_part_is_shown_so_far(evening: Even
     evening.begin("Mina", moves=None)
     evening.flow.to_menu()
     (row,) = evening.kept()
-    lines = row.file.read_text().splitlines()
+    store = evening.flow.store
+    kept = not_none(store.row(ARCHIVE, row.id))
+    lines = kept.text.splitlines()
     last = max(n for n, line in enumerate(lines) if line[:1].isdigit())
     lines[last] = f"{lines[last][0]} W4 colour=r call"
-    row.file.write_text("\n".join(lines[: last + 1]) + "\n")
-    library = ledger_of(evening.flow).library()  # type: ignore[union-attr]
+    store.put(ARCHIVE, kept._replace(text="\n".join(lines[: last + 1]) + "\n"))
+    library = not_none(ledger_of(evening.flow)).library()
     library.sync()
     (row,) = evening.kept()
     assert row.trouble
     matches_of(evening.flow).play_on(row)
-    assert isinstance(evening.app.scene, MenuScene), "it cannot be played on"
+    top(evening.app, MenuScene)  # it cannot be played on
     press_kept(evening.flow, "watch", row)
-    assert isinstance(evening.app.scene, ReplayScene)
-    assert evening.app.scene.replay.trouble is not None
+    top(evening.app, ReplayScene)
+    assert top(evening.app, ReplayScene).replay.trouble is not None
     assert "Only part of the record" in "".join(toasts(evening.app))
 
 
@@ -461,7 +463,7 @@ def test_faces_that_are_still_to_be_drawn_have_nobody_in_their_place(
         drawn.append(name)
         return plain(name, *rest)
 
-    plain = matches.medallion
+    plain = drawn_medallion
     monkeypatch.setattr(matches, "medallion", medallion)
     app = make((1280, 720))
     scene = make_scene("matches", matches=200)
@@ -470,9 +472,12 @@ def test_faces_that_are_still_to_be_drawn_have_nobody_in_their_place(
     assert isinstance(scene, HistoryScene)
     parts: list[pygame.Rect] = []
     paint = scene.ui.paint
-    monkeypatch.setattr(
-        scene.ui, "paint", lambda surface, part: (parts.append(part), paint(surface, part))
-    )
+
+    def noted(surface: pygame.Surface, part: pygame.Rect) -> None:
+        parts.append(part)
+        paint(surface, part)
+
+    monkeypatch.setattr(scene.ui, "paint", noted)
     for _ in range(12):
         app.step(1 / 60, [])
     # They are drawn a few in a frame, and nothing else is drawn again for them.

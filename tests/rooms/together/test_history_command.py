@@ -196,13 +196,12 @@ def test_nobody_is_deleted_who_takes_part_in_what_waits(
     seating = (person("Ana", "a1"), computer("Ben"))
     cup = opened(Mode.ALONE, [Leg("classic", {})], seating)
     store = Store(home)
-    for put, what, none in (
-        (keep_evening, cup, None),
-        (keep_duplicates, (Duplicate(seating, playing="abc"),), ()),
-    ):
-        put(store, what)  # type: ignore[operator]
-        assert "Ana: a match, evening" in run(capsys, "forget", "Ana", code=1)
-        put(store, none)  # type: ignore[operator]
+    keep_evening(store, cup)
+    assert "Ana: a match, evening" in run(capsys, "forget", "Ana", code=1)
+    keep_evening(store, None)
+    keep_duplicates(store, (Duplicate(seating, playing="abc"),))
+    assert "Ana: a match, evening" in run(capsys, "forget", "Ana", code=1)
+    keep_duplicates(store, ())
     # The match that waits: she is known by her name, and under an earlier one by the kept seats.
     waits = Match.from_record(record(10, moves=5))
     earlier = replace(waits.record, players=(Player("Anna"), *waits.record.players[1:]))

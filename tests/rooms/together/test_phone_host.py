@@ -9,6 +9,7 @@ from game.language.catalogue import SOURCE, say, speaking, use
 from game.rooms.evening.words import SERIES
 from game.rooms.phones.people.hosting import HOME_WITHIN, HOST_WAIT
 from game.rooms.phones.people.party import Party
+from game.rooms.phones.people.room import HostWord
 from game.rooms.phones.wire.messages import HostRequest, OrderRequest, SeatRequest, Wish
 from game.rooms.phones.wire.server import Came, Heard, Left
 from game.rulesets import GAMES
@@ -121,7 +122,7 @@ def test_who_leaves_before_the_match_leaves_no_gap() -> None:
 def test_a_guest_who_says_what_the_host_says_changes_nothing() -> None:
     evening = Evening(3)
     before = evening.wires.last(1, "hosting")
-    words = ("begin", "next", "another", "send away", "hand on")
+    words: tuple[HostWord, ...] = ("begin", "next", "another", "send away", "hand on")
     for word in words:
         evening.says(2, HostRequest(word, 2))
         evening.says(99, HostRequest(word, 2))

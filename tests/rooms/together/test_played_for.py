@@ -31,7 +31,7 @@ from tests.rooms.history.auto_match import TWO, half
 from tests.rooms.together.test_history import Evening
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, wait
-from tests.ui.shown import said
+from tests.ui.shown import not_none, said, top
 from tests.ui.test_flow import play
 
 
@@ -60,12 +60,12 @@ def to_the_end(evening: Evening, sitting: Sitting) -> Record:
     """The person plays all the other rounds."""
     while True:
         play(evening.app, evening.flow)
-        assert isinstance(evening.app.scene, ResultScene)
+        top(evening.app, ResultScene)
         if sitting.match_over:
             return sitting.match.record
         wait(evening.app, 1.0)
         press(evening.app, pygame.K_RETURN)
-        assert isinstance(evening.app.scene, TableScene)
+        top(evening.app, TableScene)
 
 
 def results(record: Record) -> list[bool]:
@@ -100,7 +100,7 @@ def test_a_round_that_auto_played_a_part_of_does_not_count(make: MakeApp, tmp_pa
         evening.flow.to_menu()
     lines = [line for line in write_record(record).splitlines() if line.startswith("seat")]
     assert lines == ["seat 0 You (auto)", "seat 0 You"]
-    library = ledger_of(evening.flow).library()
+    library = not_none(ledger_of(evening.flow)).library()
     counts = counted(library, person.id)
     assert counts[:4] == (rounds, won, 0, 0)
     feats = counts[4]
@@ -126,7 +126,7 @@ def test_whoever_goes_on_with_a_match_has_the_seat(make: MakeApp, tmp_path: Path
     text = write_record(sitting.match.record)
     assert sitting.automatic(0)
     evening.app.step(0.0, [pygame.event.Event(pygame.QUIT)])
-    evening.flow.archive.close()
+    not_none(evening.flow.archive).close()
 
     evening = Evening(make, tmp_path)
     evening.flow.go_on()

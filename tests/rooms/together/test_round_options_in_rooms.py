@@ -16,6 +16,7 @@ from game.table.match import Match
 from game.table.records.closed_hands import ALL_OPEN
 from game.table.records.commitment import commitment, shared_text
 from game.table.records.record import parse_record
+from game.table.seat_book import TableEvent
 from game.table.sitting import resume
 from tests.playing import advance
 from tests.table.test_round_options import PLAYERS, three_rounds
@@ -66,7 +67,9 @@ def test_replay_coach_and_library_play_each_round_by_its_own_rules() -> None:
 def test_the_dealer_chooses_how_many_cards_everybody_is_dealt() -> None:
     luck, by_dealer = random.Random(3), {"hand_size": "dealer"}
     match = Match("last-one", by_dealer, PLAYERS, 1 << 90)
-    said, numbers = [], ({"hand_size": "4"}, {}, {"hand_size": "8", "jump_in": "no"}, {})
+    said: list[TableEvent] = []
+    numbers: tuple[dict[str, str], ...]
+    numbers = ({"hand_size": "4"}, {}, {"hand_size": "8", "jump_in": "no"}, {})
     match.listener = said.extend
     for options in numbers:
         assert match.sizes == (4, 5, 6, 7, 8)

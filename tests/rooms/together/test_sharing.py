@@ -34,7 +34,7 @@ def playing(
 ) -> tuple[App, Flow]:
     """A match that is being played, whose seed nobody has chosen."""
     app = make((1280, 720), speed=0.0, tips=False, opponents=2, last_game=game)
-    app.settings.options[game] = options
+    app.settings.options[game] = {**options}
     flow = begin(app, Store(home), None)
     if people > 1:
         flow.start(game, options, (flow.household.me(), person("Bo", colour=4), computer("Ben")))

@@ -29,7 +29,7 @@ from tests.rooms.phones.test_joining import House, button, come, house, playing,
 from tests.rooms.together.test_evening import cup_of, short_matches
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import click, press
-from tests.ui.shown import named, part, toasts
+from tests.ui.shown import named, part, toasts, top
 
 __all__ = ["house"]
 
@@ -102,28 +102,28 @@ def test_a_vote_is_switched_on_at_the_screen_seen_played_and_continued(house: Ho
     room = house.phones.room
     house.flow.pause()
     house.app.step(0.1)
-    assert isinstance(house.app.scene, PauseScene)
+    top(house.app, PauseScene)
     click(house.app, named(house.app, "phones"))
     # Whoever is at the screen is host too, by keys as by mouse.
     steer(house, "mute")
     assert room.muted
     steer(house, "vote")
     assert room.polls.wanted
-    assert isinstance(house.app.scene, JoiningScene)
+    top(house.app, JoiningScene)
     assert button(house.app.scene, "vote").text == "House rule votes: on"
     click(house.app, button(house.app.scene, "mute"))
     assert not room.muted
     said = " ".join(toasts(house.app))
     assert "Someone at the screen lets the room vote on a house rule after each round." in said
     press(house.app, pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert isinstance(house.app.scene, TableScene)
+    top(house.app, TableScene)
     to_sheet(house, bot)
     bot.say(kind="vote", ballot=told(house, bot)["number"], choice=1)
     counted(house, bot)
     assert room.polls.ballot is not None
     key, _, value = room.polls.ballot.motion.candidates[1].value.partition("=")
     press(house.app, pygame.K_RETURN)
-    assert isinstance(house.app.scene, TableScene)
+    top(house.app, TableScene)
     sitting = house.sitting
     assert sitting.match.options == {key: value}
     assert any(each.endswith("Yes, for this round.") for each in toasts(house.app))

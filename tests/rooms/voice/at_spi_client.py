@@ -4,8 +4,12 @@ Run by the system's own Python, which has pyatspi: ``at_spi_client.py GAME SECON
 title it changes a setting and starts a match; it prints what it did, and ends with ``score``.
 """
 
+from __future__ import annotations
+
 import sys
 import time
+from collections.abc import Iterator
+from typing import Any
 
 import pyatspi  # type: ignore[import-not-found]
 
@@ -18,7 +22,7 @@ MOVES = 10
 BUTTONS = ("push button", "button", "toggle button")
 
 
-def frame():
+def frame() -> Any:
     """The window of the game, once it is there."""
     desktop = pyatspi.Registry.getDesktop(0)
     for number in range(desktop.childCount):
@@ -30,7 +34,7 @@ def frame():
     return None
 
 
-def walk(node):
+def walk(node: Any) -> Iterator[Any]:
     # What a card can do changes: nothing that was read before counts.
     node.clearCache()
     yield node
@@ -40,17 +44,17 @@ def walk(node):
             yield from walk(child)
 
 
-def press(node):
+def press(node: Any) -> None:
     print("press", node.name, flush=True)
     node.queryAction().doAction(0)
     time.sleep(0.6)
 
 
-def can_be_pressed(node):
+def can_be_pressed(node: Any) -> bool:
     return "Action" in pyatspi.listInterfaces(node)
 
 
-def wait_for(name, until, state=None):
+def wait_for(name: str, until: float, state: Any = None) -> Any:
     """The thing of that name that can be pressed, once it is there, in that state."""
     while time.monotonic() < until:
         try:
@@ -65,7 +69,7 @@ def wait_for(name, until, state=None):
     raise TimeoutError(name)
 
 
-def start(game, until):
+def start(game: str, until: float) -> None:
     """Change a setting, choose the game, and start a match."""
     press(wait_for("Settings", until))
     press(wait_for("Sound", until))
@@ -78,7 +82,7 @@ def start(game, until):
     press(wait_for("Play", until))
 
 
-def turn(moves):
+def turn(moves: list[str]) -> bool:
     """Do one thing that leads on, and count it in ``moves``; whether the score has been reached."""
     found = list(walk(frame()))
     buttons = [each for each in found if each.getRoleName() in BUTTONS and can_be_pressed(each)]
@@ -111,10 +115,10 @@ def turn(moves):
     return False
 
 
-def main():
+def main() -> int:
     game, seconds = sys.argv[1:]
     until = time.monotonic() + float(seconds)
-    moves = []
+    moves: list[str] = []
     start(game, until)
     while time.monotonic() < until:
         try:

@@ -14,6 +14,7 @@ from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from tests.rooms.voice.blind import play_round, start
+from tests.ui.shown import top
 
 GAMES = ("Last Card", "Last One", "Last One Colours", "Classic Colours", "Extreme Last Card")
 
@@ -123,10 +124,10 @@ def test_a_round_is_played_to_its_end_by_ear(tmp_path: Path, game: str) -> None:
     page = blind.press("f4")
     assert "win the round" in page or "wins the round" in page
     assert " in all, " in page
-    assert isinstance(flow.app.scene, ResultScene)
+    top(flow.app, ResultScene)
     blind.find("Next round")
     said = blind.press("return") + blind.wait(1)
-    assert isinstance(flow.app.scene, TableScene)
+    top(flow.app, TableScene)
     assert "The first card is" in said
 
 

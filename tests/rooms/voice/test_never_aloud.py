@@ -20,6 +20,7 @@ from game.ui.scenes.table import TableScene
 from tests.demos.picture import make_app
 from tests.playing import Luck
 from tests.rooms.voice.blind import Blind, Notebook
+from tests.ui.shown import top
 from tests.ui.table.test_couch_secrets import course_of, table, twin_of
 
 ASKED = ("f4", "f5", "f6", "f7", "f8", "f10", "f10", "f10", "f9", "f3")
@@ -40,7 +41,7 @@ class Room:
         self.blind = Blind(self.app, self.notebook, lambda: not self.narrator.mouth.speaking)
         self.app.step(0.0, [])
         self.blind.wait(0.2)
-        assert isinstance(self.app.scene, QuestionScene)
+        top(self.app, QuestionScene)
         assert "Are you wearing headphones?" in self.blind.heard() or self.notebook.lines
         if headphones:
             self.blind.press("tab")

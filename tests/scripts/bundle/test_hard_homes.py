@@ -278,8 +278,9 @@ raise SystemExit(run.run(on_first_frame=fail, muted=True))
             [sys.executable, "-c", broken], stderr=subprocess.PIPE, text=True,
             env={**environment(tmp_path / "home"), "DISPLAY": display, "SDL_VIDEODRIVER": "x11"},
         )  # fmt: skip
-        assert game.stderr is not None
-        until(lambda: "could not be shown either" in game.stderr.readline(), "the crash")
+        said = game.stderr
+        assert said is not None
+        until(lambda: "could not be shown either" in said.readline(), "the crash")
         until(lambda: not _caught(game.pid, signal.SIGTERM), "the box")
         assert game.poll() is None
         game.terminate()

@@ -17,6 +17,7 @@ import pygame
 import pytest
 
 from game.__main__ import known_commands, main
+from game.arguments import INTERRUPTED
 from game.language.files import load_said
 from game.rulesets import GAMES
 from game.storage.paths import HOME_VARIABLE, Paths
@@ -36,6 +37,7 @@ from game.ui.app import crash, run
 from game.ui.app.album import Album
 from game.ui.app.application import App
 from game.ui.app.flow import begin
+from game.ui.graphics.audio.sound import Sounds
 from game.ui.graphics.window import (
     NoScreenError,
     WindowDisplay,
@@ -54,6 +56,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
 from tests.demos import make_scene
 from tests.demos.picture import make_app
+from tests.ui.shown import top
 
 ROOT = Path(__file__).parents[3]
 
@@ -100,7 +103,7 @@ def test_the_version_names_the_commit(capsys: pytest.CaptureFixture[str]) -> Non
         (["--windwed", "800x600"], 'there is no option "--windwed"; did you mean "--windowed"?'),
         (["--lode=x.lcr"], 'there is no option "--lode"; did you mean "--load"?'),
         (["plya"], 'there is no command "plya"; did you mean "play"?'),
-        (["zzz"], "there are: play, check, library, replay, coach, verify"),
+        (["zzz"], "there are: play, check, library, replay, coach, join, verify"),
         (["--seed", "3", "simulte"], 'did you mean "simulate"?'),
         (["--windowed", "800x600", "--fullscreen"], "not allowed with"),
     ],
@@ -276,7 +279,12 @@ def test_f12_keeps_a_picture_and_says_where(
 
     app = make_app((800, 600))
     taken: list[tuple[int, int]] = []
-    app.photograph = lambda shown: str(taken.append(shown.get_size()))
+
+    def photograph(shown: pygame.Surface) -> str:
+        taken.append(shown.get_size())
+        return ""
+
+    app.photograph = photograph
     app.push(make_scene("menu"))
     app.step(0, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="")])
     assert taken == [(800, 600)]
@@ -338,7 +346,7 @@ def begun(home: Paths, game: str = "last-one") -> None:
     begin(make_app((800, 600)), Store(home.home), 5, game=game)
 
 
-def post(kind: int, **facts: object) -> None:
+def post(kind: int, **facts: Any) -> None:
     pygame.event.post(pygame.event.Event(kind, **facts))
 
 
@@ -382,7 +390,7 @@ def test_what_was_opened_is_closed_when_the_menu_cannot_be_shown(
 
     monkeypatch.setattr(run, "Late", Thinker)
     monkeypatch.setattr(run, "begin", broken)
-    monkeypatch.setattr(run.Sounds, "stop", lambda sounds: closed.append("sounds"))
+    monkeypatch.setattr(Sounds, "stop", lambda sounds: closed.append("sounds"))
     assert run.run(muted=True, dialog=Answers(False)) == run.BROKEN
     assert closed == ["thinker", "sounds"]
 
@@ -462,8 +470,8 @@ def test_the_window_itself_tells_of_a_crash(home: Paths) -> None:
         return found
 
     button("report").activate()
-    assert isinstance(app.scene, ReadingScene)
-    assert "RuntimeError: x" in [each.name for each in app.scene.tree().walk()]
+    top(app, ReadingScene)
+    assert "RuntimeError: x" in [each.name for each in top(app, ReadingScene).tree().walk()]
     app.pop()
     assert button("go on").text == "Continue"
     app.step(0.1, [enter])
@@ -548,7 +556,7 @@ def test_an_interrupted_game_keeps_what_is_open(home: Paths) -> None:
         def closing(self) -> None:
             Interrupted.closed += 1
 
-    assert run.run(first=Interrupted(), muted=True) == run.INTERRUPTED
+    assert run.run(first=Interrupted(), muted=True) == INTERRUPTED
     assert Interrupted.closed == 1
 
 
@@ -558,7 +566,7 @@ def test_where_the_window_was_is_in_the_settings_afterwards(home: Paths) -> None
     pygame.display.init()
     status = run.run(
         first=scene, muted=True, size=(900, 700),
-        on_first_frame=lambda: pygame.event.post(pygame.event.Event(pygame.QUIT)) and None,
+        on_first_frame=lambda: post(pygame.QUIT),
     )  # fmt: skip
     assert status == 0
     settings, problems = SettingsStore(home.settings).load()

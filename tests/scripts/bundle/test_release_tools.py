@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 import tomllib
 import zlib
 from collections.abc import Sequence
@@ -245,8 +246,8 @@ class Desk:
 
 @pytest.fixture
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = rehearse.time.sleep
-    monkeypatch.setattr(rehearse.time, "sleep", lambda seconds: real(min(seconds, 0.05)))
+    real = time.sleep
+    monkeypatch.setattr(time, "sleep", lambda seconds: real(min(seconds, 0.05)))
 
 
 @pytest.mark.usefixtures("_quick")
@@ -277,7 +278,7 @@ def test_a_rehearsal_that_fails_says_where_and_leaves_nothing_running(
 
     class Game(subprocess.Popen):  # type: ignore[type-arg]
         def __init__(self, *words: object, **more: object) -> None:
-            super().__init__(*words, **more)  # type: ignore[arg-type, call-overload]
+            super().__init__(*words, **more)  # type: ignore[call-overload]
             started.append(self)
 
     monkeypatch.setattr(subprocess, "Popen", Game)
@@ -400,7 +401,14 @@ def _parts(folder: Path, *names: str) -> Path:
 def _drafted(parts: Path, out: Path, failed: str = "") -> subprocess.CompletedProcess[str]:
     script = ROOT / "build_scripts" / "bundle" / "draft.sh"
     (out.parent / "failed").write_text(failed)
-    words = ["sh", script, parts, out, out.parent / "notes.md", out.parent / "failed"]
+    words: list[str | Path] = [
+        "sh",
+        script,
+        parts,
+        out,
+        out.parent / "notes.md",
+        out.parent / "failed",
+    ]
     quiet = {name: value for name, value in os.environ.items() if name != "MINISIGN_KEY"}
     return subprocess.run(words, env=quiet, capture_output=True, text=True, check=False)
 

@@ -124,8 +124,8 @@ def test_builds_of_two_pythons_are_compared_but_for_what_is_pythons(
             with zipfile.ZipFile(tmp_path / f"{name}.zip", "w") as archive:
                 for file, words in files.items():
                     archive.writestr(file, words)
-        words = ["compare.py", *(str(tmp_path / f"{name}.zip") for name in ("first", "second"))]
-        monkeypatch.setattr(sys, "argv", words)
+        argv = ["compare.py", *(str(tmp_path / f"{name}.zip") for name in ("first", "second"))]
+        monkeypatch.setattr(sys, "argv", argv)
         return compare.main(), capsys.readouterr().out.splitlines()
 
     assert told(other) == (0, ["Both builds hold the same."])

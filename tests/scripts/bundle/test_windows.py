@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import windows
+from build_scripts import build, windows
 from build_scripts.bundle.windows import installer
 from game.arguments import LANGUAGES
 
@@ -41,7 +41,7 @@ def test_what_a_release_holds_is_pinned_to_the_same_version_here() -> None:
         found = pattern.findall(file.read_text())
         return {name.replace("-", "_"): version for name, version in found}
 
-    here, there = pins(windows.PINS), pins(windows.build.REQUIREMENTS)
+    here, there = pins(windows.PINS), pins(build.REQUIREMENTS)
     both = here.keys() & there.keys()
     assert both >= {"pygame_ce", "platformdirs", "segno", "websockets", "accesskit", "pyinstaller"}
     assert {name: here[name] for name in both} == {name: there[name] for name in both}

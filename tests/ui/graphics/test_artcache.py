@@ -27,7 +27,7 @@ def art() -> ArtCache:
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
     """The cards that are drawn from vectors from now on, with their widths."""
     cards: list[tuple[str, int]] = []
-    kept: Callable[..., pygame.Surface] = artcache.kept
+    kept: Callable[..., pygame.Surface] = getattr(artcache, "kept")  # noqa: B009
 
     def noted(name: str, of: Any, *rest: Any, **how: Any) -> pygame.Surface:
         if name == "card":
@@ -82,7 +82,8 @@ def test_a_tilted_card_is_wider_at_the_edge_that_is_near(art: ArtCache, edge: in
 
 def test_dimming_and_fading_leave_the_original_alone(art: ArtCache) -> None:
     before = pygame.image.tobytes(art.picture("back-french", 120), "RGBA")
-    for how in ({"dim": 1.0}, {"fade": 0.5}):
+    hows: tuple[dict[str, Any], ...] = ({"dim": 1.0}, {"fade": 0.5})
+    for how in hows:
         art.open_frame()
         assert pygame.image.tobytes(art.picture("back-french", 120, **how), "RGBA") != before
     assert pygame.image.tobytes(art.picture("back-french", 120), "RGBA") == before

@@ -7,6 +7,7 @@ import pytest
 from game.ui.graphics.board import board
 from game.ui.graphics.theme import THEMES, Rgb, contrast
 from tests.ui.conftest import MakeApp
+from tests.ui.shown import rgb
 
 SIZE = 520, 420
 
@@ -15,7 +16,7 @@ def colours(make: MakeApp, theme: str) -> set[Rgb]:
     """The colours of a panel where words may stand."""
     picture = board(SIZE, make(theme=theme).media, inlaid=True)
     return {
-        picture.get_at((x, y))[:3]
+        rgb(picture.get_at((x, y)))
         for x in range(40, SIZE[0] - 40, 3)
         for y in range(40, SIZE[1] - 40, 3)
     }

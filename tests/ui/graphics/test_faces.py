@@ -92,7 +92,7 @@ def test_what_there_is_not(faces: Faces, tmp_path: Path) -> None:
     with pytest.raises(KeyError):
         faces.draw_face("disc")
     with pytest.raises(ValueError, match="expression"):
-        faces.draw_face("ben", "furious")
+        faces.draw_face("ben", "furious")  # type: ignore[arg-type]
     for look in ("away", "left right"):
         with pytest.raises(ValueError, match="look"):
             faces.draw_face("ben", "calm", 24, look)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -296,9 +297,9 @@ def test_a_watch_begins_the_piece_anew_when_the_thread_has_ended(
 
 def test_an_unknown_state_or_cadence_is_a_mistake(stage: Stage) -> None:
     with pytest.raises(ValueError, match="cadence"):
-        stage.music.cadence("draw")
+        stage.music.cadence("draw")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="state"):
-        Gains().change("loud", 0.0)
+        Gains().change("loud", 0.0)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("piece", PIECES)
@@ -319,7 +320,7 @@ def test_nothing_repeats_for_a_minute_and_a_half(piece: str) -> None:
 
 def test_the_first_piece_is_that_of_the_hour() -> None:
     for hour, piece in ((4, "night"), (5, "day"), (16, "day"), (17, "tune"), (22, "night")):
-        assert Programme(lambda h=hour: h).enter("train", PIECES, 0.0) == piece
+        assert Programme(partial(int, hour)).enter("train", PIECES, 0.0) == piece
     alone = Programme(lambda: 23)
     assert alone.enter("train", ["tune"], 0.0) == "tune"
     assert not alone.due(10 * APART)

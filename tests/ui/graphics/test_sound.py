@@ -168,6 +168,15 @@ def test_in_a_crowd_sounds_grow_softer_and_only_what_matters_is_added(
     assert all(sounds.play(name) for name in ("lay", "draw", "lift"))
 
 
+@pytest.mark.parametrize("name", ["clash", "pickup", "catch"])
+def test_the_music_makes_room_for_a_blow(sounds: Sounds, name: str) -> None:
+    rooms: list[float] = []
+    sounds.duck = rooms.append
+    assert sounds.play(name)
+    assert rooms
+    assert rooms[0] > 0.4
+
+
 def test_muting_hushes_what_sounds_and_what_comes(sounds: Sounds, clock: Clock) -> None:
     assert sounds.play("win")
     sounds.muted = True

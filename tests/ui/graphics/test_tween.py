@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
@@ -102,9 +103,9 @@ def test_a_value_starts_anew_from_where_it_is() -> None:
 
 
 def test_cues_begin_in_order_after_their_leads() -> None:
-    timeline, begun = Timeline(), []
+    timeline, begun = Timeline(), list[str]()
     for name, lead in (("a", 0.10), ("b", 0.10), ("c", 0.0), ("d", 0.0)):
-        timeline.add(Cue(lambda name=name: begun.append(name), lead, 0.30))
+        timeline.add(Cue(partial(begun.append, name), lead, 0.30))
     for seconds, there in ((0.01, "a"), (0.11, "ab"), (0.1, "abcd")):
         timeline.update(seconds)
         assert begun == [*there]
@@ -115,9 +116,9 @@ def test_cues_begin_in_order_after_their_leads() -> None:
 
 
 def test_a_slow_frame_does_not_slow_the_show() -> None:
-    timeline, begun = Timeline(), []
+    timeline, begun = Timeline(), list[int]()
     for number in range(3):
-        timeline.add(Cue(lambda number=number: begun.append(number), 0.10))
+        timeline.add(Cue(partial(begun.append, number), 0.10))
     for seconds in (0.01, 0.15, 0.05):
         timeline.update(seconds)
     assert begun == [0, 1, 2]

@@ -14,7 +14,7 @@ from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 from tests.playing import by_phone, look_like
-from tests.ui.shown import tags, words_written
+from tests.ui.shown import not_none, tags, words_written
 
 MakeApp = Callable[..., App]
 FACES = ("ada", "ben", "cleo")
@@ -49,11 +49,11 @@ def test_who_is_away_is_shown_at_the_plate_and_sleeps(app: App) -> None:
     scene, sitting = parts(app)
     turn = sitting.view(-1).turn
     other = (turn + 1) % 3
-    before = scene.view.plates.plate(other).surface
+    before = not_none(scene.view.plates.plate(other)).surface
     sitting.book.go_away(other)
     app.step(0.02, [])
     assert shown(scene) == {other}
-    assert scene.view.plates.plate(other).surface is not before, "the name is fainter"
+    assert not_none(scene.view.plates.plate(other)).surface is not before, "the name is fainter"
     assert scene.view.company.eyes(other) == SHUT
     assert "phone" not in scene.usual.words(), "nobody waits for them yet"
     sitting.book.come_back(other)

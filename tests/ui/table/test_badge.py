@@ -24,7 +24,7 @@ def badge(seated: Seated) -> bool:
 def watch(seated: Seated, longest: float) -> list[tuple[int, str, bool]]:
     """What is seen from frame to frame until all is at rest: the seat that is lit, the phase,
     and whether the badge is there."""
-    seen = []
+    seen: list[tuple[int, str, bool]] = []
     for _ in range(round(longest / FRAME)):
         moving = seated.app.step(FRAME, [])
         shown = seated.sees.signs

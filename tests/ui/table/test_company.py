@@ -17,6 +17,7 @@ from game.ui.table.company import Company
 from tests.playing import look_like
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, move, wait
+from tests.ui.shown import not_none
 from tests.ui.table.seated import Seated, sit, sit_at
 
 SCENARIO = "rules: last-card\nhands: 2H 9D 9S 4S | 4C KC TD | 6H 6C 8S\npile: 7H\nturn: 0\n"
@@ -131,7 +132,7 @@ def test_one_face_is_drawn_in_a_frame_and_the_large_one_before_it_grows(
         most = max(most, len(drawn) - before)
     assert len(drawn) >= 4
     assert most == 1
-    usual = view.company.worn(1).get_width()
+    usual = not_none(view.company.worn(1)).get_width()
     assert max(drawn) > usual, "the large face was drawn ahead"
     drawn.clear()
     company.enlarge(1)
@@ -143,14 +144,14 @@ def test_somebody_else_sits_down(make: MakeApp) -> None:
     view, sitting = seated.table.view, seated.sitting
     plate = view.plates.plate(1)
     assert plate is not None
-    before = plate.face  # type: ignore[attr-defined]
+    before = plate.face
     look_like(sitting.book, [Look(face) for face in (DISC, "finn", "tui", "vera")])
     seated.app.step(FRAME, [])
     seated.app.step(FRAME, [])
     plates = seated.table.view.plates
     shown = plates.plate(1)
     assert shown is not None
-    assert shown.face is not before  # type: ignore[attr-defined]
+    assert shown.face is not before
     own = plates.plate(0)
     assert own is not None
-    assert own.face is None  # type: ignore[attr-defined]
+    assert own.face is None

@@ -212,7 +212,7 @@ def test_the_order_in_which_somebody_keeps_the_hand_is_found_again(make: MakeApp
 # --- whole rounds --------------------------------------------------------------------------------
 
 
-def play_by_keys(seated: Seated, limit: int = 900) -> None:
+def play_by_keys(seated: Seated, limit: int = 2_000) -> None:
     """A whole round by the keyboard alone."""
     sitting, app = seated.sitting, seated.app
     assert isinstance(sitting, Sitting)

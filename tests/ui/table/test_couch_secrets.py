@@ -180,7 +180,10 @@ class Watched:
 
 def compare(game: str, count: int, seed: int, most: int, **options: str) -> int:
     luck = Luck(seed)
-    make = lambda: table(game, count, seed, **options)  # noqa: E731
+
+    def make() -> Sitting:
+        return table(game, count, seed, **options)
+
     course = course_of(make(), luck, most)
     twin, changed = twin_of(make, course, luck)
     if not changed:

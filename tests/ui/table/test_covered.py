@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pygame
 import pytest
@@ -28,7 +29,7 @@ PACK = [rank + suit for suit in SUITS for rank in RANKS]
 
 
 def seated_at(
-    make: MakeApp, game: str, seats: int, size: tuple[int, int], seed: int, **settings: object
+    make: MakeApp, game: str, seats: int, size: tuple[int, int], seed: int, **settings: Any
 ) -> Seated:
     names = ["Miriam", *sorted(OPPONENTS, key=len, reverse=True)][:seats]
     players = [Player(name, "beginner" if seat else "") for seat, name in enumerate(names)]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
 from game.engine.notation import read_action
+from game.table.sitting import Sitting
 from game.ui.app.application import App
 from game.ui.graphics.sprite_layer import Pop
 from tests.thinning import thinned
@@ -16,7 +18,7 @@ from tests.ui.table.seated import Seated, match, sit, sit_at, stands_by_layout
 
 Make = Callable[..., App]
 
-TABLES = (
+TABLES: tuple[tuple[str, int, dict[str, str]], ...] = (
     ("last-card", 2, {}),
     ("last-card", 5, {"nominate": "yes", "jokers": "2", "joker_is": "block"}),
     ("last-card", 4, {"seven_passes": "yes", "eight_reverses": "yes", "skip_stack": "yes"}),
@@ -40,6 +42,7 @@ TABLES = (
 def play_round(seated: Seated, rng: Random, finish: float, frames: int = 40_000) -> None:
     """Play one round by hints, sometimes completing the cues early; hold every invariant."""
     table, sitting = seated.table, seated.sitting
+    assert isinstance(sitting, Sitting)
     for _ in range(frames):
         if seated.overs:
             return
@@ -72,7 +75,7 @@ def test_finished_is_laid_out_and_no_cue_ever_loses_a_card(
 @pytest.mark.parametrize(
     "settings", thinned([{"speed": 0.0}, {"reduced_motion": True}, {"speed": 4.0}], 2, slow=2)
 )
-def test_every_speed_shows_the_same_game(make: Make, settings: dict[str, object]) -> None:
+def test_every_speed_shows_the_same_game(make: Make, settings: dict[str, Any]) -> None:
     seated = sit(make, match("classic", 4, 3, seven_swap="yes"), size=(800, 600), **settings)
     play_round(seated, Random(1), finish=0.0)
     assert seated.sees.jumps == 0
@@ -176,7 +179,7 @@ def test_a_count_springs_up_the_further_the_more_cards_come_and_stands_still(mak
 
 
 @pytest.mark.parametrize("settings", [{"speed": 0.0}, {"reduced_motion": True}])
-def test_no_number_springs_up_without_motion(make: Make, settings: dict[str, object]) -> None:
+def test_no_number_springs_up_without_motion(make: Make, settings: dict[str, Any]) -> None:
     assert set(_counts(sit_at(make, ATTACK, **settings))) == {1.0}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 
 import pygame
@@ -81,11 +82,12 @@ def test_it_follows_keys_pads_and_the_pointer(make: MakeApp) -> None:
     app, scene = table(make, magnified=True)
     assert not any(shown(scene).size), "nothing is pointed at"
     pictures = []
-    for step in (
+    steps: tuple[Callable[[], object], ...] = (
         lambda: press(app, pygame.K_RIGHT),
         lambda: app.scene and app.scene.handle(Command(Intent.RIGHT, Source(Device.PAD, 1))),
         lambda: move(app, corner(scene.view.display.own[0])),
-    ):
+    )
+    for step in steps:
         step()
         settle(app)
         assert any(shown(scene).size)

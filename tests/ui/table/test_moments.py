@@ -21,7 +21,7 @@ from game.ui.table.layout import Z_FLIGHT
 from game.ui.table.layout import places as layout_of
 from game.ui.table.stage import weight_of
 from tests.ui.hands import FRAME, wait
-from tests.ui.shown import pops
+from tests.ui.shown import not_none, pops
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
 
 Make = Callable[..., App]
@@ -168,7 +168,7 @@ def test_a_heavy_pick_up_makes_the_table_hop_but_not_far(make: Make) -> None:
 
 @pytest.mark.parametrize("settings", [{"speed": 0.0}, {"reduced_motion": True}])
 def test_without_motion_nothing_flies_and_the_coin_is_there(
-    make: Make, settings: dict[str, object]
+    make: Make, settings: dict[str, Any]
 ) -> None:
     seated = sit_at(make, FIVE, **settings)
     seated.act(1, "2C+2D")
@@ -263,7 +263,7 @@ def test_the_last_card_takes_its_time_and_lands_heavily(make: Make) -> None:
 def test_sparks_and_dust_fly_out_from_under_the_last_card(make: Make) -> None:
     seated = sit_at(make, "rules: last-card\nhands: 5H 5S | 5D 2H 3C | 6D\npile: 6S\nturn: 2\n")
     seated.act(2, "6D")
-    view, seen = seated.table.view, {}
+    view, seen = seated.table.view, dict[str, bool]()
     for _ in range(120):
         seated.app.step(FRAME, [])
         for grain in grains(seated):
@@ -407,7 +407,7 @@ turn: 1
 """
 
 
-def picked_up(make: Make, **settings: object) -> Seated:
+def picked_up(make: Make, **settings: Any) -> Seated:
     """A table at which the seat opposite on the right is about to have picked up ten cards."""
     seated = sit_at(make, TEN, **settings)
     for seat, action in ((1, "5H"), (2, "5S")):
@@ -438,8 +438,8 @@ def test_cards_picked_up_count_as_they_land_and_never_hide_a_face(make: Make) ->
     assert max(zooms) > 1.3
     assert view.display.turn == 0
     wait(seated.app, 2.0)
-    assert plate.zoom == 1.0
-    assert plate.large is None
+    assert not_none(plate).zoom == 1.0
+    assert not_none(plate).large is None
     assert view.layer.sunk == 0
     stands_by_layout(seated)
 
@@ -465,7 +465,7 @@ def test_with_reduced_motion_a_pick_up_is_counted_and_nothing_moves(make: Make) 
 
 def test_the_gaps_of_a_pick_up_shrink_from_90_to_40_milliseconds(make: Make) -> None:
     seated = picked_up(make)
-    display, sets_off = seated.table.view.display, []
+    display, sets_off = seated.table.view.display, list[int]()
     for frame, _ in enumerate(frames(seated)):
         sets_off += [frame] * (len(display.hands[3]) - 3 - len(sets_off))
     gaps = [(b - a) * FRAME for a, b in pairwise(sets_off)]

@@ -13,6 +13,7 @@ import pytest
 
 from game import rulesets
 from game.engine.cards import Deck, Face, colours, french
+from game.engine.rules import Rules
 from game.language import cards as words
 from game.language.table import standard_said
 from game.rulesets.last_card import LAST_CARD
@@ -59,7 +60,7 @@ def toy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setitem(words.DECK_WORDS, "toy", replace_words(known, suits))
     deck = toy_deck()
 
-    def build(seats: int, chosen: Chosen) -> rulesets.Rules:
+    def build(seats: int, chosen: Chosen) -> Rules:
         return replace(LAST_CARD.build(seats, chosen), id="toy", name="Toy", deck=deck)
 
     game = replace(LAST_CARD, id="toy", name="Toy", tagline="A game to try.", build=build)

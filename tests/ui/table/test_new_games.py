@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from game.ui.app.application import App
-from game.ui.table.controls.question_panels import SuitPopup
-from game.ui.table.controls.questions import CardPopup
+from game.ui.table.controls.question_panels import CardPopup, SuitPopup
 from game.ui.table.display_state import QUIET, ShownContest
 from game.ui.widgets.popup import PlacePopup
 from tests.thinning import thinned
@@ -250,10 +249,10 @@ def test_whoever_is_out_of_the_match_leaves_the_table(make: Make) -> None:
     rng = Random(1)
     for _ in range(12):
         play_round(seated, rng, finish=0.0)
-        if sitting.match_over:  # type: ignore[attr-defined]
+        if sitting.match_over:
             break
         seated.overs.clear()
-        sitting.next_round()  # type: ignore[attr-defined]
+        sitting.next_round()
         seated.scene.next_round()
         seated.table.finish()
         stands_by_layout(seated)

@@ -22,6 +22,7 @@ from game.ui.table.life import EVENING, FRAME, Hour, Life
 from game.ui.table.scenery import dress, room_behind, room_for
 from game.ui.table.signs import bake_suits
 from tests.ui.conftest import MakeApp
+from tests.ui.shown import rgb
 from tests.ui.table.seated import match, sit
 
 MOTION = motion_for(1.0, False)
@@ -223,7 +224,7 @@ def test_the_suits_in_the_cloth_are_fainter_than_anything_to_be_read(theme: str)
     bake_suits(cloth, french(), made, where)
     row = where.actions
     spots = [(x, y) for x in range(row.left, row.right) for y in range(row.top, row.bottom)]
-    pairs = [(cloth.get_at(at)[:3], made.backdrop.get_at(at)[:3]) for at in spots]
+    pairs = [(rgb(cloth.get_at(at)), rgb(made.backdrop.get_at(at))) for at in spots]
     changed = [contrast(now, before) for now, before in pairs if now != before]
     assert len(changed) > 500
     assert max(changed) < 2.2

@@ -9,41 +9,60 @@ import pytest
 
 from game.ui.graphics.theme import THEMES
 from game.ui.table import plate_pictures
-from game.ui.table.layout import OWN_PLATE
+from game.ui.table.layout import OWN_PLATE, places
 from game.ui.table.plate_pictures import (
     PlateFacts,
     Tags,
+    count_rect,
     outcome,
-    plate_blur,
     plate_picture,
     tags_picture,
 )
 from game.ui.table.seats import PLATE
 from tests.ui.conftest import MakeApp
+from tests.ui.shown import words_written
 from tests.ui.table.seated import sit_at
 
 AIR = 3
 """Pixels that nothing but the plate may have."""
-COUNT = 0.74, 0.20
-"""Width of the count, and its distance from the plate's right end, in heights of the plate."""
 
 
+@pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("name", ["Margaret", "WWWWWWWW", "Ada", "Maximilian Alex"])
-def test_a_name_never_touches_the_count(make: MakeApp, name: str, size: tuple[int, int]) -> None:
-    media = make(size).media
+def test_a_name_never_touches_the_count(
+    make: MakeApp, name: str, size: tuple[int, int], scale: int
+) -> None:
+    media = make(size, interface_scale=scale).media
     for wide, high in (PLATE, OWN_PLATE, (PLATE[0] * 0.7, PLATE[1] * 0.7)):
-        plate = round(wide * media.unit), round(high * media.unit)
+        plate = pygame.Rect(0, 0, round(wide * media.unit), round(high * media.unit))
         for own in (False, True):
             facts = PlateFacts(name, 7, "1250 points", 2, figure="1250", face=True, own=own)
             bare = PlateFacts("", 7, "", 2, face=True, own=own)
-            one, other = plate_picture(facts, plate, media), plate_picture(bare, plate, media)
-            room = 2 * plate_blur(media)
-            share, end = COUNT
-            count = room + plate[0] - round(plate[1] * share) - round(plate[1] * end)
-            for x in range(count - AIR, count):
-                for y in range(room, room + plate[1]):
-                    assert one.get_at((x, y)) == other.get_at((x, y)), (x - count, own, plate)
+            one, other = (plate_picture(each, plate.size, media) for each in (facts, bare))
+            plate.center = one.get_rect().center
+            count = count_rect(plate, media).inflate(2 * AIR, 0)
+            assert one.get_rect().contains(count)
+            drawn, blank = (pygame.image.tobytes(each.subsurface(count), "RGBA")
+                            for each in (one, other))  # fmt: skip
+            assert drawn == blank, (own, plate)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("name", ["Ada", "Wolfgang", "Charlotte", "Friederike", "Anna-Magdalena"])
+def test_names_at_a_table_of_ten_grow_with_words(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int]
+) -> None:
+    written = words_written(monkeypatch)
+    sizes = []
+    for scale in (100, 150, 200):
+        media = make(size, interface_scale=scale).media
+        plates = places(tuple(range(10)), 0, size, media.motion, False).plates
+        facts = PlateFacts(name, 7, "0 won", 2, figure="0", face=True)
+        plate_picture(facts, plates[5].size, media)
+        sizes.append([px for px, said in written if said in name][-1])
+    assert sizes[1] >= 1.1 * sizes[0], sizes
+    assert sizes[2] >= 1.4 * sizes[0], sizes
 
 
 def test_the_tags_of_a_plate_stand_beside_one_another(make: MakeApp) -> None:

@@ -7,6 +7,7 @@ import pytest
 from game.ui.graphics.theme import THEMES, contrast, luminance
 from game.ui.table.cards import CardBody
 from tests.ui.conftest import MakeApp
+from tests.ui.shown import rgb
 from tests.ui.table.seated import Seated, sit_at
 
 
@@ -18,7 +19,7 @@ def stands_off(table: Seated, body: CardBody) -> float:
     def seen(least: float, most: float) -> list[tuple[int, int, int]]:
         """The colours at so many widths from its middle."""
         row = range(round(x - most * wide), round(x - least * wide))
-        return [sheet.get_at((at, y))[:3] for at in row]
+        return [rgb(sheet.get_at((at, y))) for at in row]
 
     rim = max(seen(0.42, 0.52), key=luminance)
     return min(contrast(rim, each) for each in seen(0.62, 0.68))

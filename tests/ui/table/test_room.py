@@ -14,7 +14,7 @@ from game.ui.app.application import App
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.contest_art import heated
 from game.ui.scenes.table import TableScene
-from game.ui.table.controls.question_panels import SuitPopup
+from game.ui.table.controls.question_panels import CardPopup, SuitPopup
 from tests.demos import table as demo
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
@@ -226,7 +226,7 @@ def test_a_joker_is_told_what_it_would_do_as_each_card(make: MakeApp) -> None:
     seated.click(joker)
     seated.rest()
     picker = seated.table.questions.open
-    assert picker is not None
+    assert isinstance(picker, CardPopup)
     deck = seated.sitting.deck
     told = {deck.code(choice.value): choice.text for choice in picker.answers}
     assert "Ben draws 4" in told["4H"]

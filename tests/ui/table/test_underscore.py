@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.ui.app.application import App
+from game.ui.graphics.audio.score import MusicState
 from game.ui.scenes.scene import Scene
 from game.ui.table.display_state import ShownPhase
 from game.ui.table.stage import TENSE_FROM, state_for
@@ -38,13 +39,15 @@ def test_what_everybody_sees_makes_it_tense(
 class Band:
     """Remembers what it was asked for."""
 
+    volume = 1.0
+
     def __init__(self) -> None:
         self.said: list[str] = []
 
     def place(self, name: str) -> None:
         """Where."""
 
-    def state(self, name: str) -> None:
+    def state(self, name: MusicState) -> None:
         """What."""
         if self.said[-1:] != [name]:
             self.said.append(name)
@@ -66,7 +69,7 @@ def test_the_table_takes_its_music_up_again_after_another_scene(
     make: Callable[..., App],
 ) -> None:
     app = make()
-    band = app.heard.music = Band()
+    app.heard.music = band = Band()
     app.apply_settings()
     app.settings.theme = "train"
     app.apply_settings()

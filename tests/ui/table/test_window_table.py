@@ -138,7 +138,10 @@ def test_a_round_by_drags_the_score_sheet_and_the_next_round(player: test_window
         before = reader.text
         act(player, match)
         dragged += 1
-        test_window.until(lambda before=before: reader.text != before, f"a move after {before}")
+        test_window.until(
+            lambda: reader.text != before,  # noqa: B023
+            f"a move after {before}",
+        )
     assert dragged >= 2
     ask_for_the_next_round(player, reader)
     player.rest()

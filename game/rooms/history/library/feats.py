@@ -39,12 +39,11 @@ class Feat(NamedTuple):
     """A feat."""
 
     key: str
+    """Its emblem has this name."""
     how: How
     query: str
     steps: tuple[int, ...]
     """The values needed for its seals: one to three."""
-    sign: str
-    """The sign on its seals."""
     title: Message
     sentence: Plural
     """What it needs; {n} is the value of a step."""
@@ -65,65 +64,65 @@ def _won_game(game: str) -> str:
 FEATS: Final = (
     # --- winning -------------------------------------------------------------------------------
     Feat(
-        "rounds", How.SUM, "sum(s.won)", (1, 100, 1000), "crown",
+        "rounds", How.SUM, "sum(s.won)", (1, 100, 1000),
         N_("Going Out Tonight"), NN_("Win a round.", "Win {n} rounds."),
     ),
     Feat(
-        "matches", How.SUM, _WINNER, (1, 50, 500), "crown",
+        "matches", How.SUM, _WINNER, (1, 50, 500),
         N_("The Last Word"), NN_("Win a match.", "Win {n} matches."),
     ),
     Feat(
-        "row", How.ROW, f"CASE WHEN {_FINISHED} THEN {_WINNER} END", (3, 5, 8), "crown",
+        "row", How.ROW, f"CASE WHEN {_FINISHED} THEN {_WINNER} END", (3, 5, 8),
         N_("On a Roll"), NN_("Win a match to start a streak.", "Win {n} matches in a row."),
     ),
     Feat(
-        "counted", How.SUM, f"{_WINNER} AND m.counted", (1, 25, 100), "crown",
+        "counted", How.SUM, f"{_WINNER} AND m.counted", (1, 25, 100),
         N_("For the Record"), NN_("Win a competitive match.", "Win {n} competitive matches."),
     ),
     Feat(
-        "last-card", How.SUM, _won_game("last-card"), (1, 20, 100), "starred",
+        "last-card", How.SUM, _won_game("last-card"), (1, 20, 100),
         N_("House Specialist"), NN_("Win a match of Last Card.", "Win {n} matches of Last Card."),
     ),
     Feat(
-        "last-one", How.SUM, _won_game("last-one"), (1, 20, 100), "starred",
+        "last-one", How.SUM, _won_game("last-one"), (1, 20, 100),
         N_("And Then There Was One"),
         NN_("Win a match of Last One.", "Win {n} matches of Last One."),
     ),
     Feat(
-        "colours", How.SUM, _won_game("colours"), (1, 20, 100), "starred",
+        "colours", How.SUM, _won_game("colours"), (1, 20, 100),
         N_("True Colours"),
         NN_("Win a match of Last One Colours.", "Win {n} matches of Last One Colours."),
     ),
     Feat(
-        "classic", How.SUM, _won_game("classic"), (1, 20, 100), "starred",
+        "classic", How.SUM, _won_game("classic"), (1, 20, 100),
         N_("Old School"),
         NN_("Win a match of Classic Colours.", "Win {n} matches of Classic Colours."),
     ),
     Feat(
-        "extreme", How.SUM, _won_game("extreme"), (1, 20, 100), "starred",
+        "extreme", How.SUM, _won_game("extreme"), (1, 20, 100),
         N_("No Seat Belt"),
         NN_("Win a match of Extreme Last Card.", "Win {n} matches of Extreme Last Card."),
     ),
     Feat(
-        "all-games", How.KINDS, f"CASE WHEN {_WINNER} THEN m.game END", (3, 5), "cards",
+        "all-games", How.KINDS, f"CASE WHEN {_WINNER} THEN m.game END", (3, 5),
         N_("Polyglot"), NN_("Win a game.", "Win a match in {n} different games."),
     ),
     Feat(
-        "duel", How.SUM, f"{_WINNER} AND m.seats = 2", (1, 25, 100), "swords",
+        "duel", How.SUM, f"{_WINNER} AND m.seats = 2", (1, 25, 100),
         N_("High Noon"),
         NN_("Win a match against one opponent.", "Win {n} matches against one opponent."),
     ),
     Feat(
-        "crowd", How.MOST, f"CASE WHEN {_WINNER} THEN m.seats END", (5, 7, 9), "starred",
+        "crowd", How.MOST, f"CASE WHEN {_WINNER} THEN m.seats END", (5, 7, 9),
         N_("Crowd Pleaser"), NN_("Win.", "Win a match at a table of {n}."),
     ),
     Feat(
-        "pair", How.SUM, f"{_WINNER} AND m.sides < m.seats", (1, 10, 50), "person",
+        "pair", How.SUM, f"{_WINNER} AND m.sides < m.seats", (1, 10, 50),
         N_("Better Together"),
         NN_("Win a match with a partner.", "Win {n} matches with a partner."),
     ),
     Feat(
-        "long-match", How.MOST, f"CASE WHEN {_WINNER} THEN m.rounds END", (5, 10, 15), "starred",
+        "long-match", How.MOST, f"CASE WHEN {_WINNER} THEN m.rounds END", (5, 10, 15),
         N_("Stayer"),
         NN_(
             "Win a match that takes one round or more.",
@@ -132,7 +131,7 @@ FEATS: Final = (
     ),
     Feat(
         "sweep", How.SUM, f"{_WINNER} AND m.rounds >= 3 AND sum(s.won) = m.rounds",
-        (1, 5, 25), "check",
+        (1, 5, 25),
         N_("Clean Sheet"),
         NN_(
             "Win every round of a match of three rounds or more.",
@@ -143,50 +142,50 @@ FEATS: Final = (
     Feat(
         "master", How.SUM,
         f"{_WINNER} AND EXISTS ({_BEATEN.format(what=1)} AND o.level = 'master')",
-        (1, 10, 100), "bolt",
+        (1, 10, 100),
         N_("Giant Killer"),
         NN_("Win a match against a Master.", "Win {n} matches against a Master."),
     ),
     Feat(
         "masters", How.MOST,
         f"CASE WHEN {_WINNER} THEN ({_BEATEN.format(what='count(*)')} AND o.level = 'master') END",
-        (2, 3, 5), "bolt",
+        (2, 3, 5),
         N_("Faculty Meeting"),
         NN_("Win against a Master.", "Win a match against {n} Masters at once."),
     ),
     Feat(
         "regulars", How.KINDS,
         f"CASE WHEN {_WINNER} THEN ({_BEATEN.format(what='group_concat(o.name)')}) END",
-        (5, 10, 16), "book",
+        (5, 10, 16),
         N_("Known to the Regulars"),
         NN_("Beat one of the computer players.", "Beat {n} different computer players."),
     ),
     Feat(
         "people", How.SUM,
         f"{_WINNER} AND (SELECT count(*) FROM seat o WHERE o.match = m.key AND o.level = '') > 1",
-        (1, 10, 50), "home",
+        (1, 10, 50),
         N_("Home Game"), NN_("Win a match against people.", "Win {n} matches against people."),
     ),
     Feat(
         "family", How.MOST,
         f"CASE WHEN {_FINISHED} THEN"
         " (SELECT count(*) FROM seat o WHERE o.match = m.key AND o.level = '') END",
-        (2, 4, 6), "home",
+        (2, 4, 6),
         N_("Pull Up a Chair"), NN_("Play a match.", "Finish a match with {n} people at the table."),
     ),
     # --- how a round was won ---------------------------------------------------------------------
     Feat(
-        "no-draw", How.SUM, "sum(s.won AND s.drawn = 0)", (1, 10, 100), "cards",
+        "no-draw", How.SUM, "sum(s.won AND s.drawn = 0)", (1, 10, 100),
         N_("Clean Hands"),
         NN_("Win a round without drawing a card.", "Win {n} rounds without drawing a card."),
     ),
     Feat(
-        "swift", How.SUM, "sum(s.won AND r.actions <= 20)", (1, 10, 50), "bolt",
+        "swift", How.SUM, "sum(s.won AND r.actions <= 20)", (1, 10, 50),
         N_("Is That It?"),
         NN_("Win a round within 20 actions.", "Win {n} rounds, each within 20 actions."),
     ),
     Feat(
-        "patient", How.MOST, "max(CASE WHEN s.won THEN r.actions END)", (100, 200, 300), "pause",
+        "patient", How.MOST, "max(CASE WHEN s.won THEN r.actions END)", (100, 200, 300),
         N_("The Tea Is Cold"),
         NN_(
             "Win a round that has gone on for one action.",
@@ -194,23 +193,23 @@ FEATS: Final = (
         ),
     ),
     Feat(
-        "blocked", How.SUM, "sum(s.won AND r.reason = 'blocked')", (1, 5), "pause",
+        "blocked", How.SUM, "sum(s.won AND r.reason = 'blocked')", (1, 5),
         N_("Nobody Move"),
         NN_("Win a round in which nobody can move.", "Win {n} rounds in which nobody can move."),
     ),
     Feat(
-        "joker", How.SUM, "sum(s.won AND s.last_card IN ('X', 'W', 'W4'))", (1, 10, 50), "starred",
+        "joker", How.SUM, "sum(s.won AND s.last_card IN ('X', 'W', 'W4'))", (1, 10, 50),
         N_("The Joke's on You"), NN_("Go out with a joker.", "Go out with a joker {n} times."),
     ),
     Feat(
-        "ace", How.SUM, "sum(s.won AND s.last_card LIKE 'A_')", (1, 10, 50), "starred",
+        "ace", How.SUM, "sum(s.won AND s.last_card LIKE 'A_')", (1, 10, 50),
         N_("Ace in the Hole"), NN_("Go out with an ace.", "Go out with an ace {n} times."),
     ),
     Feat(
         "suits", How.KINDS,
         f"CASE WHEN {_FRENCH} THEN group_concat(CASE WHEN s.won AND length(s.last_card) = 2"
         " THEN substr(s.last_card, 2, 1) END) END",
-        (2, 4), "cards",
+        (2, 4),
         N_("Well Suited"),
         NN_("Go out with cards of one suit.", "Go out with cards of {n} different suits."),
     ),
@@ -218,7 +217,7 @@ FEATS: Final = (
         "ranks", How.KINDS,
         f"CASE WHEN {_FRENCH} THEN group_concat(CASE WHEN s.won AND length(s.last_card) = 2"
         " THEN substr(s.last_card, 1, 1) END) END",
-        (5, 9, 13), "cards",
+        (5, 9, 13),
         N_("One of Each"),
         NN_("Go out with cards of one rank.", "Go out with cards of {n} different ranks."),
     ),
@@ -227,12 +226,12 @@ FEATS: Final = (
         f"CASE WHEN {_COLOURED} THEN group_concat(CASE WHEN s.won"
         " AND length(s.last_card) = 2 AND s.last_card <> 'W4'"
         " THEN substr(s.last_card, 1, 1) END) END",
-        (2, 4), "cards",
+        (2, 4),
         N_("End of the Rainbow"),
         NN_("Go out with cards of one colour.", "Go out with cards of {n} different colours."),
     ),
     Feat(
-        "heavy", How.MOST, "max(CASE WHEN s.won THEN s.pick_up END)", (4, 8, 12), "up",
+        "heavy", How.MOST, "max(CASE WHEN s.won THEN s.pick_up END)", (4, 8, 12),
         N_("Weightlifter"),
         NN_(
             "Win a round in which you have picked up a card.",
@@ -240,7 +239,7 @@ FEATS: Final = (
         ),
     ),
     Feat(
-        "manners", How.SUM, "sum(s.won AND s.called > 0)", (1, 50, 500), "sound",
+        "manners", How.SUM, "sum(s.won AND s.called > 0)", (1, 50, 500),
         N_("Good Manners"),
         NN_(
             "Announce your last card and win the round.",
@@ -249,20 +248,20 @@ FEATS: Final = (
     ),
     # --- along the way ----------------------------------------------------------------------------
     Feat(
-        "catches", How.SUM, "sum(s.catches)", (1, 25, 250), "eye",
+        "catches", How.SUM, "sum(s.catches)", (1, 25, 250),
         N_("Hawk Eye"),
         NN_("Catch someone who has not called.", "Catch someone who has not called, {n} times."),
     ),
     Feat(
-        "many-catches", How.MOST, "max(s.catches)", (2, 3, 4), "eye",
+        "many-catches", How.MOST, "max(s.catches)", (2, 3, 4),
         N_("Nothing Gets Past You"), NN_("Catch someone.", "Make {n} catches in one round."),
     ),
     Feat(
-        "exposed", How.SUM, "sum(s.exposed)", (1, 20, 200), "search",
+        "exposed", How.SUM, "sum(s.exposed)", (1, 20, 200),
         N_("Lie Detector"), NN_("See through a lie.", "See through {n} lies."),
     ),
     Feat(
-        "judge", How.SUM, "sum(s.exposed) >= 2 AND sum(s.misjudged) = 0", (1, 10), "search",
+        "judge", How.SUM, "sum(s.exposed) >= 2 AND sum(s.misjudged) = 0", (1, 10),
         N_("Fair Judge"),
         NN_(
             "See through two lies in a match and never call an honest card a lie.",
@@ -271,7 +270,7 @@ FEATS: Final = (
     ),
     Feat(
         "spotless", How.SUM, f"{_WINNER} AND m.rounds >= 3 AND sum(s.caught + s.forgot) = 0",
-        (1, 10, 100), "starred",
+        (1, 10, 100),
         N_("Never Forgets"),
         NN_(
             "Win a match of three rounds or more without forgetting a call.",
@@ -280,7 +279,7 @@ FEATS: Final = (
     ),
     Feat(
         "honest", How.SUM, f"{_WINNER} AND sum(s.exposed) > 0 AND sum(s.lies) = 0",
-        (1, 10), "search",
+        (1, 10),
         N_("It Takes One to Know One"),
         NN_(
             "Win a match, see through a lie, and get away with all of yours.",
@@ -288,16 +287,16 @@ FEATS: Final = (
         ),
     ),
     Feat(
-        "shields", How.SUM, "sum(s.shields)", (1, 10, 100), "shield",
+        "shields", How.SUM, "sum(s.shields)", (1, 10, 100),
         N_("Umbrella"), NN_("Block an attack.", "Block {n} attacks."),
     ),
     Feat(
-        "shield", How.MOST, "max(s.shield)", (4, 8, 12), "shield",
+        "shield", How.MOST, "max(s.shield)", (4, 8, 12),
         N_("Return to Sender"),
         NN_("Block an attack of one card.", "Block an attack of {n} cards."),
     ),
     Feat(
-        "blocks", How.SUM, "sum(s.blocks)", (1, 25, 250), "shield",
+        "blocks", How.SUM, "sum(s.blocks)", (1, 25, 250),
         N_("Not Today"),
         NN_(
             "Cancel what is coming at you (house rule: threes or jokers cancel).",
@@ -305,7 +304,7 @@ FEATS: Final = (
         ),
     ),
     Feat(
-        "jumps", How.SUM, "sum(s.jumps)", (1, 25, 250), "on-turn",
+        "jumps", How.SUM, "sum(s.jumps)", (1, 25, 250),
         N_("Queue? What Queue?"),
         NN_(
             "Jump in out of turn (house rule: jumping in).",
@@ -313,19 +312,19 @@ FEATS: Final = (
         ),
     ),
     Feat(
-        "run", How.MOST, "max(s.run)", (3, 4, 5), "list",
+        "run", How.MOST, "max(s.run)", (3, 4, 5),
         N_("Parade"), NN_("Play one card at once.", "Play {n} cards at once."),
     ),
     Feat(
-        "fights", How.SUM, "sum(s.fights)", (1, 10, 50), "swords",
+        "fights", How.SUM, "sum(s.fights)", (1, 10, 50),
         N_("Last to Blink"), NN_("Win a fight.", "Win {n} fights."),
     ),
     Feat(
-        "fight", How.MOST, "max(s.fight)", (3, 5, 7), "swords",
+        "fight", How.MOST, "max(s.fight)", (3, 5, 7),
         N_("Arms Race"), NN_("Win a fight of one card.", "Win a fight of {n} cards."),
     ),
     Feat(
-        "melees", How.SUM, "sum(s.won AND s.melees > 0)", (1, 10, 50), "swords",
+        "melees", How.SUM, "sum(s.won AND s.melees > 0)", (1, 10, 50),
         N_("In the Thick of It"),
         NN_(
             "Fight in a melee and win the round.",
@@ -333,7 +332,7 @@ FEATS: Final = (
         ),
     ),
     Feat(
-        "swap", How.MOST, "max(s.swap)", (3, 6, 9), "swap",
+        "swap", How.MOST, "max(s.swap)", (3, 6, 9),
         N_("Bargain Hunter"),
         NN_(
             "Swap hands (house rule: a seven swaps).",
@@ -341,24 +340,24 @@ FEATS: Final = (
         ),
     ),
     Feat(
-        "thunder", How.SUM, "sum(s.thunder)", (1, 3), "bolt",
+        "thunder", How.SUM, "sum(s.thunder)", (1, 3),
         N_("Thunderstruck"), NN_("Win a thunderdome.", "Win {n} thunderdomes."),
     ),
     # --- time --------------------------------------------------------------------------------
     Feat(
-        "played", How.SUM, "count(*)", (50, 500, 5000), "cards",
+        "played", How.SUM, "count(*)", (50, 500, 5000),
         N_("Part of the Furniture"), NN_("Play a round.", "Play {n} rounds."),
     ),
     Feat(
-        "cards", How.SUM, "sum(s.laid)", (500, 5000, 50000), "cards",
+        "cards", How.SUM, "sum(s.laid)", (500, 5000, 50000),
         N_("Paper Trail"), NN_("Play a card.", "Play {n} cards."),
     ),
     Feat(
-        "days", How.KINDS, "substr(m.ended, 1, 10)", (5, 30, 100), "again",
+        "days", How.KINDS, "substr(m.ended, 1, 10)", (5, 30, 100),
         N_("Same Time Tomorrow?"), NN_("Play on one day.", "Play on {n} different days."),
     ),
     Feat(
-        "sizes", How.KINDS, f"CASE WHEN {_FINISHED} THEN m.seats END", (3, 5, 8), "starred",
+        "sizes", How.KINDS, f"CASE WHEN {_FINISHED} THEN m.seats END", (3, 5, 8),
         N_("Any Table Will Do"),
         NN_(
             "Finish matches at tables of one size.",
@@ -366,7 +365,7 @@ FEATS: Final = (
         ),
     ),
     Feat(
-        "tour", How.KINDS, f"CASE WHEN {_FINISHED} THEN m.game END", (3, 5), "again",
+        "tour", How.KINDS, f"CASE WHEN {_FINISHED} THEN m.game END", (3, 5),
         N_("The Grand Tour"), NN_("Finish a match.", "Finish a match in {n} different games."),
     ),
 )  # fmt: skip

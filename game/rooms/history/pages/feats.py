@@ -83,7 +83,7 @@ class FeatCell(Row):
         feat, earned = standing.feat, standing.earned
         self._feat = feat
         needed = standing.next or feat.steps[-1]
-        seal = Seal(feat.sign, len(earned), len(feat.steps), _SEAL)
+        seal = Seal(feat.key, len(earned), len(feat.steps), _SEAL)
         ink = "text" if earned else "muted"
         named: Widget = Label(say(feat.title), "strong", ink, grow=1.0)
         if earned:

@@ -99,7 +99,7 @@ class NewSealsLine(ScorePart):
         )
         x = self.rect.centerx - wide // 2
         for each in seals:
-            picture = seal_picture(BY_KEY[each.key].sign, each.step, each.steps, px, media)
+            picture = seal_picture(each.key, each.step, each.steps, px, media)
             put(surface, picture, midleft=(x, self.rect.centery))
             x += px
         highs = [line.get_height() - 2 * margin for line in lines]

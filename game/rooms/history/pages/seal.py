@@ -6,24 +6,25 @@ import math
 
 import pygame
 
+from game.storage.assets import ASSETS
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import from_svg, put
+from game.ui.graphics.pixels import faded, from_svg, put
 from game.ui.graphics.theme import Rgb, hex_of, mixed
-from game.ui.graphics.widget_art import SIGNS
 from game.ui.widgets.widget import Size, Widget
 
 _METALS: tuple[Rgb, ...] = ((176, 112, 70), (176, 182, 194), (232, 178, 70))
 """Bronze, silver, gold."""
 _SCALLOPS = 18
+_EMBLEMS = ASSETS / "emblems" / "history"
 
 
 class Seal(Widget):
     """A seal with ``taken`` of ``steps`` studs filled, ``size`` units wide; with none it is a
-    hollow. ``sign``: one of :data:`game.ui.graphics.widget_art.SIGNS`."""
+    hollow. ``feat``: its key."""
 
-    def __init__(self, sign: str, taken: int, steps: int, size: float) -> None:
+    def __init__(self, feat: str, taken: int, steps: int, size: float) -> None:
         super().__init__()
-        self.sign = sign
+        self.feat = feat
         self.taken = taken
         self.steps = steps
         self.size = size
@@ -33,22 +34,29 @@ class Seal(Widget):
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
         px = min(self.rect.size)
-        picture = seal_picture(self.sign, self.taken, self.steps, px, media)
+        picture = seal_picture(self.feat, self.taken, self.steps, px, media)
         put(surface, picture, center=self.rect.center)
 
 
-def seal_picture(sign: str, taken: int, steps: int, px: int, media: Media) -> pygame.Surface:
+def seal_picture(feat: str, taken: int, steps: int, px: int, media: Media) -> pygame.Surface:
     """Return the picture of a :class:`Seal`."""
     theme = media.theme
-    key = ("seal", sign, taken, steps, px, theme.id)
+    key = ("seal", feat, taken, steps, px, theme.id)
     # The last step is gold, however many there are.
     metal = _METALS[2 - max(0, min(2, steps - taken))] if taken else theme.well
-    return media.widget_art.keep(
-        key, lambda: from_svg(_svg(sign, taken, steps, metal, media), (px, px))
-    )
+
+    def draw() -> pygame.Surface:
+        sheet = from_svg(_svg(taken, steps, metal, media), (px, px))
+        emblem = media.widget_art.emblem(_EMBLEMS / f"{feat}.svg", round(px * 0.54))
+        if not taken:
+            emblem = faded(pygame.transform.grayscale(emblem), 0.5)
+        put(sheet, emblem, center=(px // 2, round(px * 0.42)))
+        return sheet
+
+    return media.widget_art.keep(key, draw)
 
 
-def _svg(sign: str, taken: int, steps: int, metal: Rgb, media: Media) -> str:
+def _svg(taken: int, steps: int, metal: Rgb, media: Media) -> str:
     """Return the drawing as SVG, in a box of 100."""
     theme = media.theme
     dark, light = mixed(metal, theme.shadow, 0.45), mixed(metal, (255, 255, 255), 0.45)
@@ -78,16 +86,12 @@ def _svg(sign: str, taken: int, steps: int, metal: Rgb, media: Media) -> str:
             f'<circle cx="50" cy="48" r="43" fill="{hex_of(theme.well)}" '
             f'stroke="{hex_of(edge)}" stroke-width="2.5"/>'
         )
-    body += (
-        f'<path d="{SIGNS[sign]}" transform="translate(29 21) scale(1.75)" fill="none" '
-        f'stroke="{hex_of(ink)}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>'
-    )
     for nth in range(steps):
         x = 50 + 12 * (nth - (steps - 1) / 2)
         full = nth < taken
         fill = ink if full else metal
         body += (
-            f'<circle cx="{x}" cy="73" r="3.6" fill="{hex_of(fill)}" stroke="{hex_of(ink)}" '
+            f'<circle cx="{x}" cy="76" r="3.6" fill="{hex_of(fill)}" stroke="{hex_of(ink)}" '
             'stroke-width="1.6"/>'
         )
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{body}</svg>'

@@ -28,6 +28,10 @@ _WIDTHS = (430, 340, 540, 280)
 """Widths that a note may have, units; the first that fits is taken."""
 _APART = 40.0
 """Units between a note and what it speaks of, where there is room."""
+_LETTERS = (1.0, 0.87, 0.75, 0.65)
+"""The sizes of its letters, shares of the usual one; the first that leaves words clear is taken."""
+_WORDS = 10
+"""How much worse it is to cross words and buttons than anything else."""
 _NEEDED = 3
 """A note never covers the first this many layers of what should stay clear."""
 
@@ -76,23 +80,27 @@ class Coach:
             self.said.append(beat.says)
         target = self.target = self._target(beat, anchors, places)
         words = say(SENTENCES.get(beat.says, beat.says))
-        pictures = [note_picture(words, leave, each, media)
-                    for each in _WIDTHS]  # fmt: skip
-        sizes = [each.get_size() for each in pictures]
         edge = round(14 * places.unit)
         area = places.felt.inflate(-2 * edge, -2 * edge)
         anchor, gap = pygame.Rect(target, (0, 0)), round(_APART * places.unit)
-        found = [placed(sizes, Near(anchor, [side], [area], kept, must=_NEEDED, gap=gap))
-                 for side in (ABOVE, LEFT, RIGHT)]  # fmt: skip
         # The last layers are where words and buttons may come; the line may lead through there.
-        others = [(rect, 10 if layer in (kept[0], kept[-3]) else 1)
+        others = [(rect, _WORDS if layer in (kept[0], kept[-3]) else 1)
                   for layer in kept[:-2] for rect in layer
                   if not rect.collidepoint(target)]  # fmt: skip
-        ways = [(*_way(each[1], target, others, gap // 3), *each) for each in found]
-        _, _, self.way, at, box = min(ways, key=lambda each: each[:2])
-        self.rect = box
-        self._note.surface = pictures[at]
-        self._note.x, self._note.y = box.center
+        best: tuple[int, float, tuple[Point, ...], pygame.Surface, pygame.Rect] | None = None
+        for share in _LETTERS:
+            pictures = [note_picture(words, leave, each, media, share) for each in _WIDTHS]
+            sizes = [each.get_size() for each in pictures]
+            for side in (ABOVE, LEFT, RIGHT):
+                near = Near(anchor, [side], [area], kept, must=_NEEDED, gap=gap)
+                at, box = placed(sizes, near)
+                found = (*_way(box, target, others, gap // 3), pictures[at], box)
+                best = found if best is None or found[:2] < best[:2] else best
+            if best is not None and best[0] < _WORDS:
+                break
+        assert best is not None
+        _, _, self.way, self._note.surface, self.rect = best
+        self._note.x, self._note.y = self.rect.center
         line = pointer_picture(self.way, media)
         self._line.surface = None
         if line is not None:
@@ -141,12 +149,16 @@ def _edge(box: pygame.Rect, target: Point) -> Point:
     return x, y
 
 
-def note_picture(text: str, below: str, width: int, media: Media) -> pygame.Surface:
-    """Return a note on cream paper, so many units wide."""
-    theme, px = media.theme, media.px
-    lines = media.texts.wrap(text, "body", px(width) - px(40))
-    drawn = [media.texts.line(each, "body", theme.ink) for each in lines]
-    small = media.texts.line(below, "tiny", theme.raised)
+def note_picture(
+    text: str, below: str, width: int, media: Media, share: float = 1.0
+) -> pygame.Surface:
+    """Return a note on cream paper, so many units wide; its letters have this share of their
+    usual size."""
+    theme, px, texts = media.theme, media.px, media.texts
+    size = round(share * texts.px("body"))
+    lines = texts.wrap(text, "body", px(width) - px(40), size)
+    drawn = [texts.line(each, "body", theme.ink, size) for each in lines]
+    small = texts.line(below, "tiny", theme.raised, round(share * texts.px("tiny")))
     wide = max(each.get_width() for each in (*drawn, small))
     high = sum(each.get_height() for each in drawn) + small.get_height() + px(4)
     sheet, x, y = paper((wide, high), media, radius=18, framed=True)

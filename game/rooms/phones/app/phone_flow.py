@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.language.catalogue import N_, _
-from game.rooms.phones.settings import CODE, PATIENCE
+from game.rooms.phones.settings import CODE, NAMES, PATIENCE
 from game.sockets import importing
 from game.table.people.seating import COMPUTER
 from game.ui.input.intents import Intent
@@ -93,6 +93,8 @@ class PhoneFlow(MatchHooks, RemotePeople):
             self._app.toast(_("Phones cannot join: their page cannot be read ({why}).", why=why))
             return None
         self.phones.room.polls.luck = self._app.rng
+        self.phones.buttons = flow.buttons("joining")
+        self.phones.allow(NAMES.of(self._app.settings))
         self._app.companions.append(self.phones)
         self._app.watch.add(self.phones.server)
         return self.phones

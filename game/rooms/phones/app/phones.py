@@ -19,7 +19,7 @@ from game.rooms.phones.pages.corner_code import Invitation
 from game.rooms.phones.pages.joining_seats import PhoneSeat
 from game.rooms.phones.people.room import Host
 from game.rooms.phones.wire import server
-from game.rooms.phones.wire.addresses import Addresses
+from game.rooms.phones.wire.addresses import Addresses, in_vpn, ways_of
 from game.rooms.phones.wire.door import Door
 from game.rooms.phones.wire.files import page_files
 from game.rooms.phones.wire.gate import Gate, Showing
@@ -28,6 +28,7 @@ from game.rooms.phones.wire.qr import address_of
 from game.rooms.phones.wire.server import News, Server
 from game.rooms.phones.wire.switchboard import Switchboard
 from game.rooms.phones.words.joining import PATIENCES
+from game.sockets import PageButton
 from game.storage.assets import ASSETS
 from game.storage.store import Store
 from game.table.people.household import Household
@@ -93,6 +94,10 @@ class Phones:
         )  # fmt: skip
         self.room = self.board.room
         self._addresses = Addresses(self._wake)
+        self.buttons: Sequence[tuple[PageButton, Callable[[], None]]] = ()
+        """Those of other rooms on the joining screen, with what each does."""
+        self._ways: dict[str, str] = {}
+        """The hosts that have been allowed, with the origins of the pages there."""
 
     # --- for the joining screen ------------------------------------------------------------------
 
@@ -109,22 +114,45 @@ class Phones:
     @property
     def url(self) -> str:
         """The address in the QR code; empty without a network."""
-        if not self._addresses.first:
-            return ""
-        return address_of(self._addresses.first, self.port, self.key)
+        return self._url(self._addresses.first)
+
+    def _url(self, host: str) -> str:
+        origin = self._ways.get(host) or f"http://{host}:{self.port}"
+        return address_of(origin, self.key) if host else ""
 
     @property
     def shown(self) -> str:
         """The address to read; without a network, a sentence that says so."""
         if not self._addresses.first:
             return say(N_("This machine is not on a network that phones could reach."))
-        return f"{self._addresses.first}:{self.port}"
+        first = self._addresses.first
+        return first if first in self._ways else f"{first}:{self.port}"
+
+    @property
+    def by_key(self) -> bool:
+        """True if the letters of the room do not open at the address that is shown."""
+        return self._addresses.first in self._ways
+
+    @property
+    def in_vpn(self) -> bool:
+        """True if only devices in a virtual private network reach the address that is shown."""
+        return in_vpn(self._addresses.first)
+
+    def allow(self, names: str) -> bool:
+        """Let these names lead here, too (see ``ways_of``); false when they are none."""
+        ways = ways_of(names, self.port)
+        if ways is not None:
+            self._ways, self._addresses.names = ways, tuple(ways)
+            self.server.allow(ways)
+        return ways is not None
 
     @property
     def invitation(self) -> Invitation | None:
         """The invitation for those who come late; None without a network."""
-        watching = len(self.room.waiting)
-        return Invitation(self.code, self.shown, self.url, watching) if self.url else None
+        host, watching = self._addresses.plain, len(self.room.waiting)
+        if not host:
+            return None
+        return Invitation(self.code, f"{host}:{self.port}", self._url(host), watching)
 
     @property
     def several(self) -> bool:

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language.catalogue import N_, _, say
+from game.language.catalogue import N_, Message, _, say
+from game.language.files import NO_CLIPBOARD
 from game.rooms.phones.pages.code_picture import CodeLetters, QrCode
 from game.rooms.phones.pages.joining_seats import door_line, seat_line
-from game.rooms.phones.settings import PATIENCE
+from game.rooms.phones.settings import LONGEST_NAMES, NAMES, PATIENCE
 from game.rooms.phones.words import joining as texts
 from game.rooms.phones.words.joining import ADVICE, REACHED, REFUSED, patience_said
+from game.ui.graphics import clipboard
 from game.ui.graphics.media import Media
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button
@@ -79,14 +81,11 @@ class JoiningScene(WidgetScene):
         large = self.media.texts.scale > self.media.scale
         scan, style = ("small", "tiny") if large else ("strong", "body")  # the code needs the room
         self._scan = Label(_("Scan this code with your phone"), scan, align="centre")
-        self._or = Label(
-            _("or open this on a phone or computer, and type the letters"),
-            style,
-            "muted",
-            align="centre",
-        )
+        self._or = Label(say(self._or_else()), style, "muted", align="centre")
         self._address = Label(room.shown, "subheading", "accent", align="centre")
-        self._letters = CodeLetters(room.code)
+        self._letters: Widget = CodeLetters(room.code)
+        if room.by_key:
+            self._letters = Button(say(texts.COPY), self._copy).named("copy")
         go = Button(self._go_words(), self._on_go, kind="primary", sign="play", height=72)
         go.named("go")
         self._side = Panel([Column(self._parts(go), gap=16)])
@@ -94,6 +93,16 @@ class JoiningScene(WidgetScene):
         self._plate = Panel()
         left = [self._plate, self._scan, self._qr, self._or, self._address, self._letters]
         return Free([*left, self._side], self._arrange), go
+
+    def _or_else(self) -> Message:
+        """What can be done in place of a picture."""
+        if self._room.by_key:
+            return texts.BY_KEY
+        return texts.IN_VPN if self._room.in_vpn else texts.TYPED
+
+    def _copy(self) -> None:
+        copied = clipboard.put(self._room.url)
+        self.app.toast(say(texts.COPIED if copied else NO_CLIPBOARD))
 
     def _parts(self, go: Button) -> list[Widget]:
         """The widgets beside the code, from the top."""
@@ -156,6 +165,10 @@ class JoiningScene(WidgetScene):
         buttons[0].named("wifi")
         if self._room.several:
             buttons.insert(0, Button(_("Next address"), self._next_address).named("next"))
+        buttons.append(Button(_("Other names …"), self._ask_names).named("names"))
+        for plug, press in self._room.buttons:
+            more = Button(say(plug.words), press, tooltip=say(plug.tip), sign=plug.sign)
+            buttons.append(more.named(plug.name))
         return [*buttons, *(self._switches() if self._running else [])]
 
     def _switches(self) -> list[Widget]:
@@ -229,6 +242,27 @@ class JoiningScene(WidgetScene):
         PATIENCE.put(self.app.settings, self._room.next_patience())
         self.app.keep_settings()
         self._look()
+
+    def _ask_names(self) -> None:
+        names = Entry(NAMES.of(self.app.settings), limit=LONGEST_NAMES, width=760)
+
+        def allow() -> None:
+            if not self._room.allow(names.text):
+                self.app.toast(say(texts.NO_NAME))
+                return
+            NAMES.put(self.app.settings, names.text)
+            self.app.keep_settings()
+            self.ui.close()
+            self._look()
+
+        body = Column([Label(say(texts.NAMES_HELP, port=self._room.port), ink="muted"), names])
+        buttons = [
+            Button(say(texts.CANCEL), self.ui.close),
+            Button(_("Allow"), allow, kind="primary", height=64),
+        ]
+        open_dialog(
+            self.ui, _("Names that lead to this table"), body, buttons, focus=names, width=900
+        )
 
     def _ask_wifi(self) -> None:
         from game.rooms.phones.wire.qr import wifi_words

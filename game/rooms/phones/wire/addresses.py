@@ -2,13 +2,16 @@
 
 The system is asked which of its addresses it would use, which takes no time and sends nothing.
 What the machine's own name stands for may have to be asked of the network, which can take seconds:
-a thread does that (:class:`Addresses`).  What belongs to a virtual machine, a container or a tunnel
-comes last, because no phone reaches it.
+a thread does that (:class:`Addresses`).  What belongs to a virtual private network comes after the
+others, because few devices are in it; then virtual machines and containers, which none reaches.
+
+A host may allow names, too (:func:`ways_of`): those of such a network, or of a tunnel.
 """
 
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 import struct
 import sys
@@ -21,23 +24,49 @@ _OUTSIDE: Final = ("192.0.2.1", "10.255.255.255", "192.168.255.255", "172.31.255
 """Where a socket is pointed to, without sending anything: a documentation address, and one in each
 range of private networks."""
 _VIRTUAL: Final = (
-    "docker", "br-", "veth", "virbr", "vbox", "vmnet", "tun", "tap", "utun", "wg", "tailscale",
-    "zt", "podman", "cni", "lxc", "awdl", "llw", "bridge",
+    "docker", "br-", "veth", "virbr", "vbox", "vmnet", "podman", "cni", "lxc", "awdl", "llw",
+    "bridge",
 )  # fmt: skip
 """What the names of devices begin with that no phone is connected to."""
+_PRIVATE: Final = ("tun", "tap", "utun", "wg", "tailscale", "zt", "ppp", "nebula")
+"""The same of virtual private networks."""
+_SHARED: Final = ipaddress.IPv4Network("100.64.0.0/10")
+"""Addresses that such networks give where the system does not tell devices (RFC 6598)."""
+_NAMED: Final = re.compile(r"(?:(https?)://)?([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::([0-9]{1,5}))?/?")
 _SIOCGIFADDR: Final = 0x8915
 
 
 def at_hand() -> list[str]:
     """The addresses of this machine that the system knows at once, the likeliest first; empty when
     it has no network."""
-    found = _used()
-    virtual = set()
-    for name, address in _devices():
-        if name.startswith(_VIRTUAL):
-            virtual.add(address)
-        found.append(address)
-    return ranked(found, virtual)
+    devices = _devices()
+    virtual = {address for name, address in devices if name.startswith(_VIRTUAL)}
+    found = [*_used(), *(address for _, address in devices)]
+    return ranked(found, virtual, filter(in_vpn, found))
+
+
+def in_vpn(address: str) -> bool:
+    """True if only devices in a virtual private network reach that address of this machine."""
+    with suppress(ValueError):
+        if ipaddress.IPv4Address(address) in _SHARED:
+            return True
+    return any(at == address and name.startswith(_PRIVATE) for name, at in _devices())
+
+
+def ways_of(text: str, port: int) -> dict[str, str] | None:
+    """The hosts that these names stand for, as browsers write them, each with the origin of the
+    page there; None where something else is among them.  The names stand apart: ``table.local``,
+    ``localhost:8080``, ``https://table.example``.  port: where the game listens."""
+    ways = {}
+    for word in text.lower().replace(",", " ").split():
+        found = _NAMED.fullmatch(word)
+        if found is None or not 0 < int(found[3] or port) < 1 << 16:
+            return None
+        scheme, usual = found[1] or "http", {"https": 443, "http": 80}[found[1] or "http"]
+        at = int(found[3] or (usual if found[1] else port))
+        host = found[2] if at == usual else f"{found[2]}:{at}"
+        ways[host] = f"{scheme}://{host}"
+    return ways
 
 
 class Addresses:
@@ -56,13 +85,15 @@ class Addresses:
         self._tried: list[str] = []
         """Those that were shown before the one that is shown now, the last one at the end."""
         self._asking = False
+        self.names: tuple[str, ...] = ()
+        """The hosts that have been allowed, in front of the others."""
         self._look_up()
 
     @property
     def _order(self) -> list[str]:
         """All of them: first those that have not been tried."""
         tried = {address: number for number, address in enumerate(self._tried)}
-        every = dict.fromkeys((*self._here, *self._named))
+        every = dict.fromkeys((*self.names, *self._here, *self._named))
         return sorted(every, key=lambda address: tried.get(address, -1))
 
     def __len__(self) -> int:
@@ -72,6 +103,11 @@ class Addresses:
     def first(self) -> str:
         """The address to try now; empty when there is none."""
         return next(iter(self._order), "")
+
+    @property
+    def plain(self) -> str:
+        """The same, but for names."""
+        return next((each for each in self._order if each not in self.names), "")
 
     def update(self) -> None:
         """Add what has been looked up since, behind the others."""
@@ -98,17 +134,19 @@ class Addresses:
         self._found()
 
 
-def ranked(found: Iterable[str], virtual: Iterable[str] = ()) -> list[str]:
-    """The addresses that a phone can reach: private ones first in their order, then others,
-    those of virtual devices last."""
-    last = set(virtual)
+def ranked(found: Iterable[str], virtual: Iterable[str] = (), vpn: Iterable[str] = ()) -> list[str]:
+    """The addresses that a phone can reach: private ones first in their order, then others, then
+    those of private networks, those of virtual devices last."""
+    last = dict.fromkeys(vpn, 1) | dict.fromkeys(virtual, 2)
     usable = []
     for address in dict.fromkeys(found):
         with suppress(ValueError):
             known = ipaddress.IPv4Address(address)
             if not (known.is_loopback or known.is_unspecified or known.is_multicast):
                 usable.append(known)
-    usable.sort(key=lambda known: (str(known) in last, known.is_link_local, not known.is_private))
+    usable.sort(
+        key=lambda known: (last.get(str(known), 0), known.is_link_local, not known.is_private)
+    )
     return [str(known) for known in usable]
 
 

@@ -7,8 +7,10 @@ What messages mean is the server's business.
 from __future__ import annotations
 
 import logging
+import re
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from websockets.datastructures import Headers
@@ -38,6 +40,7 @@ _CHUNK: Final = 4096
 _LONGEST_LINE: Final = 8192
 """Bytes of the first line of a request."""
 _READS: Final = ("GET", "HEAD")
+_OWN_MACHINE: Final = re.compile(r"(127\.0\.0\.1|localhost):[0-9]{1,5}")
 _MOST_UNSENT: Final = 256 * 1024
 """The most bytes that may wait for a phone; one that takes none of them is dropped."""
 _MOST_UNSENT_GUEST: Final = 64 * 1024
@@ -65,15 +68,20 @@ class Connection:
     def __init__(
         self, number: int, sock: socket.socket, address: str, files: Files,
         names: frozenset[str], now: float, rate: float = RATE,
+        ways: Mapping[str, str] = MappingProxyType({}), key: str = "",
     ) -> None:  # fmt: skip
         """names: further hosts, with their port, by which the server may be called.  rate: see
-        RATE."""
+        RATE.  ways: see Server.allow.  key: of somebody who is carried here (Server.carry)."""
         self.number = number
         self.sock = sock
         self.address = address
         self.who = address
         """What it calls itself for this room."""
         self.seat: int | None = None
+        self.key = key
+        """The only key that opens here; empty for that of the room."""
+        self.letters = not key
+        """True if the letters of the room open here, too."""
         self.cut_off = False
         """True if it has sent too much that had no meaning."""
         self.told = False
@@ -89,8 +97,8 @@ class Connection:
         self._began = self._heard = now
         self._allowance = Allowance(1 / rate, 2 * rate, 2 * rate, now)
         self._bad = 0
-        here, port = sock.getsockname()[:2]
-        self._hosts = names | {f"{here}:{port}"}
+        self._ways = ways
+        self._hosts = names if key else names | {"{}:{}".format(*sock.getsockname())}
 
     # --- in ------------------------------------------------------------------------------------
 
@@ -223,15 +231,25 @@ class Connection:
             response.body = b""
         self._protocol.send_response(response)
 
+    def _origin(self, hosts: list[str]) -> str:
+        """The origin of a page that is asked for at these hosts; empty if the game is not there.
+        Whoever is carried here calls their own machine."""
+        host = hosts[0] if len(hosts) == 1 else ""
+        if host in self._ways:
+            self.letters = False
+            return self._ways[host]
+        here = _OWN_MACHINE.fullmatch(host) if self.key else host in self._hosts
+        return f"http://{host}" if here else ""
+
     def _response(self, request: Request) -> Response:
-        hosts = request.headers.get_all("Host")
-        if len(hosts) != 1 or hosts[0] not in self._hosts:
+        origin = self._origin(request.headers.get_all("Host"))
+        if not origin:
             return self._protocol.reject(403, _line(N_("The game is not at this address.")))
         path, _, wanted = request.path.partition("?")
         if path == SOCKET_PATH:
             if request.method != "GET":
                 return _not_allowed("GET")
-            if request.headers.get_all("Origin") != [f"http://{hosts[0]}"]:
+            if request.headers.get_all("Origin") != [origin]:
                 return self._protocol.reject(
                     403, _line(N_("Only the game’s own page can do that."))
                 )
@@ -247,7 +265,7 @@ class Connection:
                 ("Content-Type", file.type),
                 ("Content-Encoding", "gzip"),
                 ("Cache-Control", "no-cache"),
-                ("Content-Security-Policy", _policy(hosts[0], file.inside)),
+                ("Content-Security-Policy", _policy(origin, file.inside)),
                 ("X-Content-Type-Options", "nosniff"),
                 ("Referrer-Policy", "no-referrer"),
                 ("Cross-Origin-Resource-Policy", "same-origin"),
@@ -280,12 +298,12 @@ def _not_allowed(methods: str) -> Response:
     return Response(405, "Method Not Allowed", headers, body)
 
 
-def _policy(host: str, inside: str) -> str:
+def _policy(origin: str, inside: str) -> str:
     """What the page may load: nothing but its own, and the pictures that it makes.  inside: what
     stands in it."""
-    inside = inside or "'none'"
+    inside, socket_at = inside or "'none'", origin.replace("http", "ws", 1)
     return (
         f"default-src 'none'; script-src {inside}; style-src {inside}; font-src 'self'; "
-        f"img-src 'self' blob:; media-src data:; connect-src 'self' ws://{host}; "
+        f"img-src 'self' blob:; media-src data:; connect-src 'self' {socket_at}; "
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )

@@ -11,9 +11,9 @@ QUIET = 4
 """Light modules that a code needs around it."""
 
 
-def address_of(host: str, port: int, key: str = "") -> str:
+def address_of(origin: str, key: str = "") -> str:
     """Where the page is.  The key stands behind the ``#``, which no server is ever sent."""
-    return f"http://{host}:{port}/" + (f"#k={key}" if key else "")
+    return f"{origin}/" + (f"#k={key}" if key else "")
 
 
 def wifi_words(name: str, password: str) -> str:

@@ -17,7 +17,7 @@ import sys
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
@@ -108,6 +108,7 @@ class Server:
         self._host = host
         self._ports = tuple(ports)
         self._names = tuple(names)
+        self._ways: Mapping[str, str] = {}
         self._now = now
         self._rate = rate
         self._commands: deque[Callable[[], object]] = deque()
@@ -153,6 +154,32 @@ class Server:
             self._listener, self.port = None, 0
             raise
         self._thread = thread
+
+    def allow(self, ways: Mapping[str, str]) -> None:
+        """Answer to these hosts, too, which lead here from elsewhere: each with the origin of the
+        page there (``https://table.example``).  The letters of the room do not open there."""
+        self._ways = dict(ways)
+
+    def carry(self, sock: socket.socket, home: str, key: str) -> None:
+        """Serve somebody whose bytes come by this socket from elsewhere.  Only this key opens for
+        them.  home: counts as their address."""
+        if self._thread is None:
+            sock.close()
+        self._do(lambda: self._take_in(sock, home, key))
+
+    def cut(self, home: str) -> None:
+        """Drop whoever has been carried here from that home."""
+
+        def drop() -> None:
+            for each in [c for c in self._connections.values() if c.address == home]:
+                self._drop(each)
+
+        self._do(drop)
+
+    def address_of(self, connection: int | None) -> str:
+        """Where somebody comes from; empty when they are gone."""
+        found = self._connections.get(connection or 0)
+        return found.address if found is not None else ""
 
     def stop(self) -> None:
         """Close all connections and stop listening."""
@@ -337,7 +364,7 @@ class Server:
 
     def _accept(self, listener: socket.socket) -> None:
         try:
-            sock, (address, _port) = listener.accept()
+            sock, (address, _) = listener.accept()
         except (BlockingIOError, ConnectionError):
             # The other end has hung up already.
             return
@@ -350,16 +377,21 @@ class Server:
             self._selector.unregister(listener)
             self._deaf_until = self._now() + _DEAF
             return
+        with suppress(OSError):
+            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._take_in(sock, address)
+
+    def _take_in(self, sock: socket.socket, address: str, key: str = "") -> None:
         if not self._room_for(address):
             sock.close()
             return
         try:
             sock.setblocking(False)
-            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             self._numbers += 1
             connection = Connection(
-                self._numbers, sock, address, self._files, self._called, self._now(), self._rate
-            )
+                self._numbers, sock, address, self._files, self._called, self._now(), self._rate,
+                self._ways, key,
+            )  # fmt: skip
             self._selector.register(sock, selectors.EVENT_READ, connection)
         except OSError:
             sock.close()
@@ -429,7 +461,9 @@ class Server:
             connection.misbehaved()
             return
         try:
-            seat = self._door.let_in(hello, connection.address, self._now())
+            seat = self._door.let_in(
+                hello, connection.address, self._now(), connection.letters, connection.key
+            )
         except NotLetIn as refusal:
             seconds = math.ceil(refusal.seconds)
             connection.send(written("refused", why=refusal.why, seconds=seconds))

@@ -14,6 +14,22 @@ JOIN: Final = N_("Join")
 # at the table, below the address: those who watch with phones
 WATCHING: Final = NN_("{n} is watching", "{n} are watching")
 CANCEL: Final = N_("Cancel")
+TYPED: Final = N_("or open this on a phone or computer, and type the letters")
+IN_VPN: Final = N_("or type this and the letters: a VPN address, only for devices in that network")
+BY_KEY: Final = N_("or send the link: the letters do not work here")
+COPY: Final = N_("Copy the link")
+COPIED: Final = N_("Copied.")
+NO_NAME: Final = N_(
+    "That is not a list of names. A name looks like this: table.local, localhost:8080 or "
+    "https://table.example."
+)
+# For translators: {port}: a number.
+NAMES_HELP: Final = N_(
+    "For a VPN, a tunnel or a forwarded port: names by which browsers get here, separated by "
+    "spaces, such as table.local, localhost:8080 or https://table.example. Whatever they lead to "
+    "must end at TCP port {port} of this machine. There, only the link with its key opens the "
+    "table."
+)
 REACHED: Final = N_(
     "A phone has opened the page, so no firewall is in the way: now type the four letters there."
 )

@@ -66,7 +66,8 @@ _NEWS: Final = frozenset(
 )
 _OVER_MUSIC: Final = MappingProxyType(
     {"call": 1.0, "catch": 0.8, "challenge": 1.0, "unmask": 0.7, "jolt": 0.9, "last": 1.0,
-     "land": 0.8, "win": 1.4, "lose": 1.6, "breath": 0.5, "podium": 1.3}
+     "land": 0.8, "win": 1.4, "lose": 1.6, "breath": 0.5, "podium": 1.3, "clash": 0.7,
+     "pickup": 0.5}
 )  # fmt: skip
 """Seconds for which music makes room under these."""
 

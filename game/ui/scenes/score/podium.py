@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import exp, pi, sin
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pygame
@@ -114,8 +115,8 @@ _PAPER: Sequence[Rgb] = (
 class Honour(NamedTuple):
     """An award on a rosette below the steps."""
 
-    sign: str
-    """One of :data:`game.ui.graphics.widget_art.SIGNS`."""
+    emblem: Path
+    """The file with its drawing."""
     title: str
     said: str
     """Who it is for, and why."""
@@ -465,7 +466,7 @@ class PodiumScene(LayeredScene, ResultScene):
         if not self.far:
             cell //= len(self.given)
         large = min(round(_ROSETTE * room / 144), round(room * 0.84 / 1.1), round(cell * 0.3))
-        picture = rosette(large, given.sign, TONES[nth % len(TONES)], media)
+        picture = rosette(large, given.emblem, TONES[nth % len(TONES)], media)
         x = large + round(18 * u)
         wide = cell - x - round(12 * u)
         # The words are as large as the room below the steps lets them be, and all that are shown

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, pi, sin
+from pathlib import Path
 
 import pygame
 
@@ -18,8 +19,8 @@ METALS: Sequence[Rgb] = ((247, 196, 86), (198, 204, 214), (204, 140, 92))
 """Gold, silver and bronze."""
 
 
-def rosette(px: int, sign: str, tone: Rgb, media: Media) -> pygame.Surface:
-    """Draw a rosette with a small sign, ``px`` pixels wide and a tenth higher."""
+def rosette(px: int, emblem: Path, tone: Rgb, media: Media) -> pygame.Surface:
+    """Draw a rosette with the drawing of that file, ``px`` pixels wide and a tenth higher."""
     lobes = "".join(
         f'<circle cx="{60 + 44 * cos(turn):.1f}" cy="{58 + 44 * sin(turn):.1f}" r="13"/>'
         for turn in (2 * pi * nth / 16 for nth in range(16))
@@ -30,13 +31,15 @@ def rosette(px: int, sign: str, tone: Rgb, media: Media) -> pygame.Surface:
         f'<path d="M30 84L20 130L38 120L50 130L56 92ZM90 84L100 130L82 120L70 130L64 92Z"'
         f' fill="{dark}"/><g fill="{dark}">{lobes}</g>'
         f'<g fill="{hex_of(tone)}" transform="translate(3.6 3.5) scale(0.94)">{lobes}</g>'
-        f'<circle cx="60" cy="58" r="42" fill="{light}"/>'
-        f'<circle cx="60" cy="58" r="36" fill="#FBF1DE"/>'
-        f'<circle cx="60" cy="58" r="32" fill="{dark}"/></svg>'
+        f'<circle cx="60" cy="58" r="45" fill="{light}"/>'
+        f'<circle cx="60" cy="58" r="41" fill="#FBF1DE"/></svg>'
     )
     sheet = from_svg(svg, (px, round(px * 1.1)))
-    mark = media.widget_art.sign(sign, round(px * 0.34), media.theme.cream, 2.4)
-    put(sheet, mark, center=(px // 2, round(px * 0.483)))
+    put(
+        sheet,
+        media.widget_art.emblem(emblem, round(px * 0.56)),
+        center=(px // 2, round(px * 0.483)),
+    )
     return sheet
 
 

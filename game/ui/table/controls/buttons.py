@@ -190,7 +190,9 @@ class Buttons:
         self.log.show(not places.discs, spring=False)
         self.help.show(self._helpful and not places.discs, spring=False)
         for seat, button in self.catches.items():
-            button.rect = self._catch_rect(seat, button)
+            # Whoever has fallen has no plate any more.
+            if seat in self.places.plates:
+                button.rect = self._catch_rect(seat, button)
 
     def prompt(self, controls: Controls, device: Device) -> None:
         """Show the keys or buttons of this device from now on."""

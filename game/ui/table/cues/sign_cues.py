@@ -160,7 +160,7 @@ def _attacked(stage: Stage, event: ev.Attacked) -> None:
         stage.display.phase = "attack"
         stage.display.contest = ShownContest("attack", event.by, event.seat, event.total)
         if before.against >= 0:
-            stage.play("clash", min(1.0, 0.5 + 0.05 * event.total), event.by)
+            stage.play("clash", min(1.0, 0.7 + 0.03 * event.total), event.by)
 
     _strike(stage, event.by, event.seat, f"+{event.total}", event.total)
     stage.add(grow, 0.0, stage.motion.flip_time)
@@ -281,7 +281,7 @@ def _melee_moved(stage: Stage, event: ev.MeleeMoved) -> None:
             "melee", event.seat, event.defender, event.total, event.onward
         )
         stage.display.debt = Debt(event.defender, event.total)
-        stage.play("clash", min(1.0, 0.5 + 0.06 * event.total), event.seat)
+        stage.play("clash", min(1.0, 0.7 + 0.04 * event.total), event.seat)
         stage.hit(event.defender, min(MIDDLE, weight_of(event.total)), True)
 
     if stage.display.phase != "melee":

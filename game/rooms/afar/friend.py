@@ -1,0 +1,203 @@
+"""The page elsewhere: where the line leads, and how the table is reached."""
+
+from __future__ import annotations
+
+import webbrowser
+from collections.abc import Sequence
+
+from game.language import files
+from game.language.catalogue import N_, Message, say
+from game.rooms.afar import words as texts
+from game.rooms.afar.line import LONGEST, Line, found_in
+from game.rooms.afar.settings import LAST, RELAYS
+from game.rooms.afar.tunnel import DamagedLine, JoinTunnel, fingerprint
+from game.ui.graphics import clipboard
+from game.ui.scenes.reading import ReadingScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.dialog import ask
+from game.ui.widgets.display import Label
+from game.ui.widgets.form import Entry
+from game.ui.widgets.layout import Column, Space, Wrap
+from game.ui.widgets.widget import Widget
+
+_LOOK = 0.5
+"""Seconds between two looks at the way."""
+
+
+class FriendScene(ReadingScene):
+    """Takes a line and goes to its table.  The way there is open while this page is."""
+
+    def __init__(self) -> None:
+        super().__init__(say(texts.FRIEND), [])
+        self._typed: str | None = None
+        self.tunnel: JoinTunnel | None = None
+        """The way to the table, once somebody has gone there."""
+        self.opened = False
+        """True once the page has been opened in the browser."""
+        self._seen: object = None
+
+    @property
+    def line(self) -> Line | None:
+        """The line that has been typed or pasted."""
+        return found_in(self._text)
+
+    @property
+    def _text(self) -> str:
+        """What stands in the entry: at first the clipboard's line, or the one of the last time."""
+        if self._typed is None:
+            pasted = clipboard.get() or ""
+            self._typed = str(found_in(pasted) or LAST.of(self.app.settings))
+        return self._typed
+
+    def typed(self, text: str) -> None:
+        """Let this text stand in the entry."""
+        self._typed = text
+
+    def went(self, tunnel: JoinTunnel) -> None:
+        """Show this way, which has been begun."""
+        self.tunnel = tunnel
+
+    def content(self) -> Widget:
+        parts = self._on_the_way() if self.tunnel is not None else self._before()
+        return Column(parts, gap=16)
+
+    def _before(self) -> list[Widget]:
+        entry = Entry(self._text, self._type, limit=LONGEST, width=980).named("line")
+        line = self.line
+        if line is not None:
+            said, ink = self._whither(line), "text"
+        else:
+            said, ink = say(texts.NO_LINE), "accent"
+        shown = [Label(said, "strong", ink)] if self._text else []
+        what = Label(texts.what_goes_where(self._relays), "small", "muted")
+        return [
+            Label(say(texts.PASTE)),
+            entry,
+            *shown,
+            what,
+            Label(say(texts.IN_BROWSER), "small", "muted"),
+        ]
+
+    def _on_the_way(self) -> list[Widget]:
+        tunnel = self.tunnel
+        assert tunnel is not None, "somebody has gone"
+        self._seen = self._moment()
+        said, ink = texts.state_said(tunnel)
+        parts: list[Widget] = [Label(self._whither(tunnel.line), "strong")]
+        parts.append(Label(said, "body", ink))
+        if tunnel.reached and tunnel.running:
+            parts.append(Label(say(texts.IN_BROWSER), "small", "muted"))
+            buttons = [
+                Button(say(texts.OPEN_PAGE), self._open, kind="primary").named("open"),
+                Button(say(texts.COPY_ADDRESS), self._copy).named("copy"),
+            ]
+            parts.append(Wrap(buttons, gap=12))
+        return parts
+
+    def _whither(self, line: Line) -> str:
+        key = fingerprint(line)
+        return (
+            say(texts.GOING_TO, name=line.host, key=key) if line.host else say(texts.GOING, key=key)
+        )
+
+    def beside_done(self) -> Sequence[Widget]:
+        if self.tunnel is not None or self.line is None:
+            return [Space(grow=1)]
+        return [self._exit("back", N_("Back")), Space(grow=1)]
+
+    def _exit(self, name: str, words: Message) -> Button:
+        return Button(say(words), self.back, kind="quiet", height=64).named(name)
+
+    def exit(self) -> Button:
+        if self.tunnel is not None:
+            return self._exit("leave", texts.LEAVE)
+        if self.line is None:
+            return self._exit("back", N_("Back"))
+        return Button(say(texts.GO), self._go, kind="primary", sign="play", height=64).named("go")
+
+    def back(self) -> None:
+        if self.tunnel is None or not self.tunnel.running:
+            self._leave()
+        else:
+            ask(
+                self.ui, say(texts.LEAVE_ASKED), say(texts.LEAVE_MEANT), say(texts.LEAVE),
+                self._leave,
+            )  # fmt: skip
+
+    @property
+    def _relays(self) -> str:
+        return RELAYS.of(self.app.settings)
+
+    def _moment(self) -> object:
+        tunnel = self.tunnel
+        return (
+            None if tunnel is None else (*texts.state_said(tunnel), tunnel.reached, tunnel.running)
+        )
+
+    # --- what comes of a press ------------------------------------------------------------------
+
+    def _type(self, text: str) -> None:
+        before = self.line
+        self.typed(text)
+        if self.line != before:
+            self.rebuild()
+
+    def _go(self) -> None:
+        line = self.line
+        if line is None:
+            return
+        try:
+            tunnel = JoinTunnel(line, self._relays)
+        except DamagedLine:
+            self.app.toast(say(texts.LEADS_NOWHERE))
+        except OSError:
+            self.app.toast(say(texts.NO_PORT))
+        else:
+            LAST.put(self.app.settings, str(line))
+            self.app.keep_settings()
+            tunnel.start()
+            self.went(tunnel)
+            self.rebuild()
+
+    def _open(self) -> None:
+        if self.tunnel is not None:
+            self.opened = True
+            webbrowser.open(self.tunnel.url)
+
+    def _copy(self) -> None:
+        from game.rooms.phones.words.joining import COPIED
+
+        if self.tunnel is not None:
+            done = clipboard.put(self.tunnel.url)
+            self.app.toast(say(COPIED if done else files.NO_CLIPBOARD))
+
+    def _leave(self) -> None:
+        self._end()
+        self.app.pop()
+
+    def _end(self, wait: float = 0.0) -> None:
+        tunnel, self.tunnel = self.tunnel, None
+        if tunnel is not None:
+            tunnel.stop(wait)
+
+    def leave(self) -> None:
+        self._end()
+
+    def closing(self) -> None:
+        self._end(3.0)
+
+    # --- time -----------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        if self.tunnel is not None:
+            if self.tunnel.way is not None and not self.opened:
+                self._open()
+            if self._moment() != self._seen:
+                self.rebuild()
+        return super().update(dt)
+
+    def next_due(self) -> float | None:
+        due = super().next_due()
+        if self.tunnel is None:
+            return due
+        return _LOOK if due is None else min(due, _LOOK)
