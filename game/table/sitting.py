@@ -420,8 +420,8 @@ class Sitting(SittingLike):
 
     @property
     def _waits_for_somebody(self) -> bool:
-        """True if somebody may still react at a table that waits for them.  Who is passed in a melee
-        has nothing to press, and reacts after it."""
+        """True if somebody may still react at a table that waits for them.  Who is passed in a
+        melee has nothing to press, and reacts after it."""
         return any(
             self._open_chances(seat)
             for seat in self._seats.attending if not self.passes_for(seat)
