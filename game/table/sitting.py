@@ -338,7 +338,7 @@ class Sitting(SittingLike):
         if busy or self.round_over or self._clock.held or self.waits:
             return
         self._clock.pass_time(dt)
-        waits = any(map(self._open_chances, self._seats.attending))
+        waits = self._waits_for_somebody
         if waits or self._clock.turn_held:
             self._plans.put_off(dt, every=waits)
         for plan in () if waits else self._plans.due():
@@ -368,7 +368,7 @@ class Sitting(SittingLike):
             return None
         if self._clock.held:
             return wanted
-        waits = any(map(self._open_chances, self._seats.attending))
+        waits = self._waits_for_somebody
         due = [] if waits else self._plans.seconds()
         left = None if self._clock.turn_held else self._limit_left(self.match.state.turn)
         if left is not None:
@@ -417,6 +417,15 @@ class Sitting(SittingLike):
         return tuple(
             seat for seat in self._seats.attending if seat != turn and self._open_chances(seat)
         )
+
+    @property
+    def _waits_for_somebody(self) -> bool:
+        """True if somebody may still react at a table that waits for them.  Who is passed in a
+        melee has nothing to press, and reacts after it."""
+        return any(
+            self._open_chances(seat)
+            for seat in self._seats.attending if not self.passes_for(seat)
+        )  # fmt: skip
 
     def _open_chances(self, seat: int) -> frozenset[object]:
         """Return what this person may still react to at a table that waits for them."""

@@ -144,6 +144,22 @@ def test_the_table_waits_for_a_catch() -> None:
     assert not sitting.awaited
 
 
+def test_who_is_passed_in_a_melee_keeps_nobody_waiting_and_may_catch_after_it() -> None:
+    """The pass had nothing to press, and the catch no button: the match stood still."""
+    hands = ["2H 6D TD JC", "9H TH JH", "4S KC"]
+    sitting = placed(
+        "last-one", hands, "7S", turn=2, habits=REMEMBERS, patience=(0, 1, 1), people=(0,)
+    )
+    assert after(sitting, Laid) is not None
+    assert (sitting.match.state.frame.phase, sitting.match.state.turn) == ("melee", 0)
+    assert catch(2) in sitting.legal(0)
+    for _ in range(round(20 / TICK)):
+        sitting.update(TICK)
+    assert sitting.match.state.turn != 0
+    assert sitting.awaited == (0,)
+    assert sitting.attempt(0, catch(2)) is None
+
+
 def test_a_chance_that_was_declined_comes_again_with_the_next_one() -> None:
     sitting = to_catch(0, CATCHES)
     assert sitting.attempt(0, Pass) is None

@@ -41,7 +41,7 @@ WORD = re.compile(r"[A-Za-zÀ-ÿ]{3,}")
 
 def raw(text: str) -> list[str]:
     """The words of a text that have not been looked up."""
-    text = re.sub(r"\{\w+\}|https?://\S+|\S+\.\S+", " ", text)
+    text = re.sub(r"\{\w+\}|https?://\S+|\S+\.\S+|last-card:1:\S+", " ", text)
     plain = (word for word in WORD.findall(text) if re.fullmatch("[A-Za-z]+", word))
     return [each for each in plain if re.search("[aeiou]", each) and each not in SAME_EVERYWHERE]
 
