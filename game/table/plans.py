@@ -58,8 +58,8 @@ class PlanMoment(NamedTuple):
     def passed_at_once(self, game: Game, seat: int) -> bool:
         """True if this person is the only one at the table, is asked in a melee, and cannot
         continue it, so that there is nothing to press."""
-        alone = self.people == (seat,)
-        return alone and self.state.turn == seat and forced(game, self.state)
+        mine = self.state.turn == seat and self.people == (seat,)
+        return mine and self.melee and forced(game, self.state)
 
 
 SPANS: Final[Mapping[int, pace.PauseRange]] = {
