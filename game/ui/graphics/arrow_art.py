@@ -18,7 +18,7 @@ import pygame
 
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, Point, canvas, put
-from game.ui.graphics.theme import Rgb, mixed, under
+from game.ui.graphics.theme import Rgb, Theme, mixed, under
 
 HOT: Rgb = (226, 74, 38)
 """An attack."""
@@ -212,6 +212,13 @@ def head_at(path: ArrowPath, share: float, unit: float) -> tuple[float, float, f
     return x - cos(turn) * _HEAD * unit / 2, y + sin(turn) * _HEAD * unit / 2, angle
 
 
+def coin_tones(colour: Rgb, theme: Theme) -> tuple[Rgb, Rgb]:
+    """Return the colours of a coin at its top and at its bottom."""
+    shades = mixed(colour, theme.cream, 0.18), mixed(colour, (60, 10, 10), 0.28)
+    top, deep = (under(theme.cream, each, theme, lit=True) for each in shades)
+    return top, deep
+
+
 def coin_picture(text: str, colour: Rgb, side: int, media: Media) -> pygame.Surface:
     """A round coin with a few letters, ``side`` pixels wide without its shadow."""
     theme = media.theme
@@ -220,8 +227,7 @@ def coin_picture(text: str, colour: Rgb, side: int, media: Media) -> pygame.Surf
     shadow = media.widget_art.shadow((side, side), side / 2, blur, 0.5)
     sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
     disc = pygame.Rect(2 * blur, 2 * blur, side, side)
-    top = under(theme.cream, mixed(colour, theme.cream, 0.18), theme, lit=True)
-    deep = under(theme.cream, mixed(colour, (60, 10, 10), 0.28), theme, lit=True)
+    top, deep = coin_tones(colour, theme)
     coin = media.widget_art.plate(disc.size, side / 2, top, deep, theme.cream, max(2, side // 15))
     sheet.blit(coin, disc, special_flags=PREMUL)
     px = round(side * (0.50 if len(text) < 3 else 0.43 if len(text) < 4 else 0.34))

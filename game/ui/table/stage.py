@@ -258,11 +258,11 @@ class Stage:
 
     def say(self, seat: int, text: str, loud: bool = False) -> None:
         """Let a seat say something, in a place that covers nothing needed."""
-        self.effects.say(seat, text, loud, self._taken(seat))
+        self.effects.say(seat, text, loud, self.taken(seat))
 
-    def _taken(self, seat: int) -> list[list[pygame.Rect]]:
-        """Return what must stay visible while this seat says something, and what should if the
-        bubble can still be near its plate: the backs of others' cards."""
+    def taken(self, seat: int) -> list[list[pygame.Rect]]:
+        """Return what must stay visible while this seat says something or can be caught, and what
+        should if that can still be near its plate: the backs of others' cards."""
         places = self._places
         kept = [
             *places.plates.values(), *self.reserved, *self.signs.badges(), places.prompt,
