@@ -149,6 +149,15 @@ class Motion(NamedTuple):
     """The time between "That's a lie!" and the answer to it."""
     catch_lead: float = _Play(0.12)
     """The time between the words of a catch and the arrow of what it costs."""
+    accused_grow: float = 0.43
+    """The card that is called a lie is lifted, and so much larger, a share of its size; with
+    ``lifted_grow`` it is half as large again."""
+    accused_shake: float = _Play(0.16)
+    """It shakes once to each side in this time, …"""
+    accused_shakes: int = 3
+    """… so many times, …"""
+    accused_reach: float = 7
+    """… and so far, in degrees."""
     verdict_hold: float = _Play(0.7)
     """The time between the answer to "That's a lie!" and what follows from it."""
     bubble_time: float = _Play(1.4)
@@ -434,7 +443,7 @@ _UNMOVED = (
     "drag_tilt", "form_slide", "lifted_grow", "flight_lean", "flight_tilt", "pop_one", "pop_double",
     "sign_pop", "refused_reach", "recoil_light", "recoil_middle", "recoil_heavy",
     "jolt_reach", "jolt_ground", "plate_hop", "prop_hop", "dust_middle", "dust_heavy", "glints",
-    "winning_grow", "pulse_beats",
+    "winning_grow", "pulse_beats", "accused_grow", "accused_reach",
 )  # fmt: skip
 """What reduced motion neither makes larger or smaller nor moves."""
 _HOLDS = frozenset(

@@ -270,6 +270,9 @@ class Stage:
         ]  # fmt: skip
         if seat in self.display.called:
             kept.append(self.plates.called_tag(seat))
+        if self.display.trial:
+            lifted = places.top
+            kept.append(lifted.inflate(lifted.width * 0.6, lifted.height * 0.6))
         if seat == places.own:
             kept += [slot.rect for slot in self.movement.now.hands.get(seat, ())]
         return [kept, [box for other, box in places.boxes.items() if other != seat]]

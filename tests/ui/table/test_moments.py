@@ -20,7 +20,7 @@ from game.ui.table.display_state import debt_in
 from game.ui.table.layout import Z_FLIGHT
 from game.ui.table.layout import places as layout_of
 from game.ui.table.stage import weight_of
-from tests.ui.hands import FRAME, wait
+from tests.ui.hands import FRAME, press, wait
 from tests.ui.shown import not_none, pops
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
 
@@ -188,8 +188,9 @@ turn: 4
 """
 
 
-def test_the_light_narrows_towards_whoever_holds_one_card(make: Make) -> None:
-    seated = sit_at(make, ALONE)
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_light_narrows_towards_whoever_holds_one_card(make: Make, reduced: bool) -> None:
+    seated = sit_at(make, ALONE, reduced_motion=reduced)
     lighting = seated.sees.lighting
     calm = seated.sees.layer.background
     assert (lighting.mood, in_own_light(seated)) == ("calm", set())
@@ -214,7 +215,7 @@ def test_the_whole_light_changes_less_than_three_times_a_second(make: Make, redu
     shown = []
     for number in range(120):
         alone = frozenset({2}) if number % 2 else frozenset()
-        lighting.refresh(cast(Any, SimpleNamespace(contest=None, nearly_out=alone)))
+        lighting.refresh(cast(Any, SimpleNamespace(contest=None, nearly_out=alone, trial=())))
         seated.app.step(FRAME, [])
         shown.append(layer.background)
     changes = sum(one is not other for one, other in pairwise(shown))
@@ -276,15 +277,92 @@ def test_sparks_and_dust_fly_out_from_under_the_last_card(make: Make) -> None:
     assert not grains(seated)
 
 
-def test_a_lie_is_answered_within_two_seconds(make: Make) -> None:
-    text = "rules: classic\nhands: b8 g8 y1 | W4 r8 g8 | y1 y2 y3 | b1 b2\npile: r9\nturn: 1\n"
-    seated = sit_at(make, text)
+LIE = """rules: classic
+hands: b8 g8 y1 | W4 {} g8 | y1 y2 y3 | b1 b2
+pile: r9
+turn: 1
+"""
+
+
+def accused(make: Make, held: str = "r8", **settings: Any) -> Seated:
+    """A table at which a card is called a lie; that is about to be shown."""
+    seated = sit_at(make, LIE.format(held), **settings)
     seated.plays(1, "W4=y")
     seated.act(2, "lie")
-    view, answered = seated.table.view, 0
-    for frame, _ in enumerate(frames(seated), 1):
-        answered = answered or (frame if 1 in view.effects.bubbles() else 0)
-    assert 0 < answered * FRAME < 1.8
+    return seated
+
+
+@pytest.mark.parametrize("held", ["r8", "b8"])
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_lie_is_shown_in_the_light_and_stamped_before_the_hand_opens(
+    make: Make, held: str, reduced: bool
+) -> None:
+    seated = accused(make, held, reduced_motion=reduced)
+    layer, places = seated.sees.layer, seated.sees.places
+    calm = pygame.transform.average_color(layer.background)
+    card = seated.sees.laid[-1]
+    dark, widths, angles = [], [], []
+    stamped: list[tuple[int, float, float]] = []
+    opened = 0
+    for frame, _ in enumerate(frames(seated, 8.0)):
+        lit = {(each.x, each.y) for each in shown(seated, "spot")}
+        rects = [places.boxes[1], places.boxes[2], places.top]
+        assert lit in (set(), {each.center for each in rects})
+        if lit:
+            average = pygame.transform.average_color(layer.background)
+            dark.append(sum(average[:3]) / sum(calm[:3]))
+        widths.append(card.width * (1 + card.grow + card.lift * card.swell))
+        angles.append(card.angle - card.slot.angle)
+        stamped += [(frame, each.wide * each.size, each.fade) for each in shown(seated, "verdict")]
+        opened = opened or (frame if any(each.turn > 0 for each in seated.sees.hands[1]) else 0)
+    assert min(dark) == pytest.approx(0.55, abs=0.01)
+    first = next(frame for frame, _, _ in stamped)
+    slammed = next(frame for frame, wide, _ in stamped if wide <= 1.3 * 160 * places.unit + 2)
+    assert (slammed - first) * FRAME == pytest.approx(0 if reduced else 0.16, abs=2 * FRAME)
+    assert first * FRAME < 1.8, "a lie is answered within two seconds"
+    swings = sum(one * other < 0 for one, other in pairwise(each for each in angles if each))
+    if reduced:
+        assert (max(widths), max(angles), min(angles)) == (card.width, 0, 0)
+    else:
+        assert max(widths) == pytest.approx(1.5 * card.width, rel=0.05)
+        assert swings == 5, "three times to each side"
+        assert max(angles) > 5 > -5 > min(angles)
+    seated.rest()
+    assert not shown(seated, "verdict")
+    assert not shown(seated, "spot")
+    assert layer.background is not None
+    assert seated.sees.lighting.mood == "calm"
+    stands_by_layout(seated)
+
+
+def test_the_liar_shows_the_hand_once_the_stamp_has_come(make: Make) -> None:
+    seated = sit_at(make, LIE.format("r8"), seat=2)
+    seated.plays(1, "W4=y")
+    seated.act(2, "lie")
+    stamped = opened = 0
+    for frame, _ in enumerate(frames(seated, 8.0), 1):
+        stamped = stamped or (frame if shown(seated, "verdict") else 0)
+        opened = opened or (frame if any(each.turn > 0 for each in seated.sees.hands[1]) else 0)
+    assert 0 < stamped < opened
+
+
+def test_words_answer_a_lie_where_nothing_moves(make: Make) -> None:
+    seated = accused(make, speed=0.0)
+    seated.app.step(FRAME, [])
+    assert seated.sees.says(1)
+    assert not shown(seated, "verdict")
+
+
+def test_any_input_ends_the_stage_of_a_lie(make: Make) -> None:
+    for frame in range(0, 150, 6):
+        seated = accused(make)
+        for _ in range(frame):
+            seated.app.step(FRAME, [])
+        press(seated.app, pygame.K_h)
+        assert not seated.table.busy
+        assert not [*shown(seated, "verdict"), *shown(seated, "spot")]
+        card = seated.sees.laid[-1]
+        assert (card.grow, card.lift, card.angle) == (0, 0, card.slot.angle)
 
 
 def test_the_penalty_of_a_catch_sets_off_while_the_word_is_read(make: Make) -> None:

@@ -388,6 +388,7 @@ def _hand_shown(stage: Stage, event: ev.HandShown) -> None:
     movement, display, motion = stage.movement, stage.display, stage.motion
     if event.seat == display.seat or HIDDEN in event.cards:
         stage.add(lambda: None, motion.turn_change_time)
+        stage.set(trial=())
         return
 
     def reveal() -> None:
@@ -401,6 +402,7 @@ def _hand_shown(stage: Stage, event: ev.HandShown) -> None:
 
     stage.add(reveal, motion.show_hand_time, motion.show_hand_time)
     stage.add(cover, motion.flip_time, motion.flip_time)
+    stage.set(trial=())
 
 
 def _round_ended(stage: Stage, event: ev.RoundEnded) -> None:

@@ -11,13 +11,14 @@ from types import MappingProxyType
 import pygame
 
 from game.engine.cards import Deck
-from game.ui.graphics.ease import in_out_sine, out_cubic, out_quad
+from game.ui.graphics.contest_art import verdict_picture
+from game.ui.graphics.ease import in_out_sine, in_quad, out_cubic, out_quad
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import canvas, from_svg, tinted
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.graphics.tween import Tweens
-from game.ui.table.layout import Z_PLATES, Z_RING, Places
+from game.ui.table.layout import Z_FLIGHT, Z_PLATES, Z_RING, Places
 
 _INKS: Mapping[str, Rgb] = MappingProxyType(
     {
@@ -31,6 +32,8 @@ _MARKS = 12
 """Marks of a suit that drift outwards as it is named."""
 _STAMP = 1.5
 """Width of a stamp, in heights of a plate."""
+_VERDICT = 160.0
+"""Width of the stamp of a verdict without its band, units."""
 
 
 class Flourishes:
@@ -68,12 +71,29 @@ class Flourishes:
             return
         pop = self._pop("stamp", Z_PLATES + 45)
         pop.x, pop.y = plate.left + plate.height * 0.55, plate.centery
-        pop.tilt = -12.0
         pop.group = seat + 1
+        self._press(pop, motion.stamp_stay)
+
+    def verdict(self, said: str, guilty: bool) -> None:
+        """Stamp the card on the pile with what was found out about it. The stamp stays while it
+        is read."""
+        unit = self._places.unit * self._places.large
+        picture = verdict_picture(said, guilty, round(_VERDICT * unit), self._media)
+        pop = Pop(Z_FLIGHT + 50)
+        pop.wear(self._layer.art, "verdict", picture)
+        self._pops.append(pop)
+        self._layer.add(pop)
+        pop.x, pop.y = self._places.pile
+        self._press(pop, self._media.motion.verdict_hold)
+
+    def _press(self, pop: Pop, seconds: float) -> None:
+        """Let a stamp come down, stay for so many seconds, and fade."""
+        motion = self._media.motion
+        pop.tilt = -12.0
         if not self._reduced:
             pop.size = 2.1
-            self._tweens.to(pop, motion.stamp_time, out_cubic, size=1.0)
-        stay = motion.stamp_time + motion.stamp_stay
+            self._tweens.to(pop, motion.stamp_time, in_quad, size=1.0)
+        stay = motion.stamp_time + seconds
         gone = partial(self._gone, pop)
         self._tweens.to(pop, motion.stamp_fade, out_quad, delay=stay, fade=0.0, done=gone)
 
