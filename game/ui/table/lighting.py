@@ -29,8 +29,8 @@ CALM, TENSE, HOT, TRIAL = "calm", "tense", "hot", "trial"
 
 _NARROWED: Rgb = (200, 202, 208)
 """The colour, of 255, that the cloth is multiplied by while somebody holds one card."""
-_DARKENED: Rgb = (140, 140, 140)
-"""The same while a lie is found out: 55 percent."""
+_DARKENED, _DARKENING = 140, 197
+"""The same while a lie is found out, 55 percent, and half way to it."""
 _BEAT = (1.0, 0.88, 0.78, 0.70)
 """The strength of the pool of light in the steps of a beat."""
 _RESTING = 0.64
@@ -178,13 +178,14 @@ class Lighting:
         key = frozenset((mood, other))
         half = self._between.get(key)
         if half is None:
-            half = self._background(mood).copy()
+            if TRIAL in key:
+                # Lies are rare: it is not worth the memory.
+                return self._darkened(other if mood == TRIAL else mood, _DARKENING)
+            half = self._between[key] = self._background(mood).copy()
             goal = self._background(other)
             goal.set_alpha(128)
             half.blit(goal, (0, 0))
             goal.set_alpha(None)
-            if TRIAL not in key:
-                self._between[key] = half
         return half
 
     def _arrive(self) -> None:
@@ -195,15 +196,19 @@ class Lighting:
         self._shift()
 
     def _background(self, mood: str) -> pygame.Surface:
-        found = self._baked.get(mood)
         if mood == TRIAL:
-            # Lies are rare: it is not worth the memory.
-            found = self._baked[CALM].copy()
-            found.fill(_DARKENED, special_flags=pygame.BLEND_RGB_MULT)
-        elif found is None:
+            return self._darkened(CALM, _DARKENED)
+        found = self._baked.get(mood)
+        if found is None:
             calm = self._baked[CALM]
             found = self._baked[mood] = heated(calm) if mood == HOT else _narrowed(calm)
         return found
+
+    def _darkened(self, mood: str, share: int) -> pygame.Surface:
+        """The background of a mood with that share, of 255, of its light."""
+        dark = self._background(mood).copy()
+        dark.fill((share, share, share), special_flags=pygame.BLEND_RGB_MULT)
+        return dark
 
     # --- who holds one card ------------------------------------------------------------------
 

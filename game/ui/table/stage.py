@@ -265,8 +265,8 @@ class Stage:
         should if that can still be near its plate: the backs of others' cards."""
         places = self._places
         kept = [
-            *places.plates.values(), *self.reserved, *self.signs.badges(), places.prompt,
-            places.piles, places.head,
+            *places.plates.values(), *self.reserved, *self.blows.coins(), *self.signs.badges(),
+            places.prompt, places.piles, places.head,
         ]  # fmt: skip
         if seat in self.display.called:
             kept.append(self.plates.called_tag(seat))

@@ -12,13 +12,17 @@ import pygame
 import pytest
 
 from game.ui.app.application import App
+from game.ui.graphics import arrow_art
+from game.ui.graphics.faces import DISC, MIDDLE
 from game.ui.graphics.motion import motion_for
+from game.ui.graphics.pixels import put
 from game.ui.graphics.sprite_layer import Pop
 from game.ui.table.cues import blows
 from game.ui.table.cues.blows import FROM_STOCK, coin_spot, way_between
 from game.ui.table.display_state import debt_in
 from game.ui.table.layout import Z_FLIGHT
 from game.ui.table.layout import places as layout_of
+from game.ui.table.plate_pictures import disc_of
 from game.ui.table.stage import weight_of
 from tests.ui.hands import FRAME, press, wait
 from tests.ui.shown import not_none, pops
@@ -31,6 +35,15 @@ hands: 5H 5S 9C KD | 2C 2D 3D 5C 6H 7C | 2H 3C 8D 8H | KC JS 4H | 7D 8C 9D
 pile: 6S 2S
 turn: 1
 """
+
+
+def owing(make: Make) -> Seated:
+    """A table at which ten cards are about to be picked up by the viewer."""
+    text = "rules: last-card\nhands: 9C KD 3D 8S | 5H 6D 7D | 5S 4C 8D\npile: 7H\nturn: 1\n"
+    seated = sit_at(make, text)
+    seated.plays(1, "5H")
+    seated.plays(2, "5S")
+    return seated
 
 
 def frames(seated: Seated, seconds: float = 4.0) -> Iterator[None]:
@@ -549,3 +562,171 @@ def test_the_gaps_of_a_pick_up_shrink_from_90_to_40_milliseconds(make: Make) -> 
     gaps = [(b - a) * FRAME for a, b in pairwise(sets_off)]
     assert 0.08 < gaps[0] < 0.11
     assert 0.03 < gaps[-1] < 0.06
+
+
+# --- arrows, coins, stamps, faces ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("unit", [0.5, 0.667, 1.0, 1.37, 2.0])
+@pytest.mark.parametrize("turn", [0, 33, 90, 151, 200, 270, 305])
+def test_a_ribbon_is_of_one_piece(unit: float, turn: int) -> None:
+    """Where its pieces meet nothing is seen."""
+    along = pygame.Vector2(1, 0).rotate(turn)
+    start = pygame.Vector2(700, 700) - along * 300 * unit
+    end, bend = start + along * 600 * unit, along.rotate(70) * 120 * unit
+    path = arrow_art.curve(*((at.x, at.y) for at in (start, start + bend, end + bend, end)))
+    pieces = arrow_art.ribbon(path, arrow_art.HOT, unit)
+    assert len(pieces) > 20
+    sheet = pygame.Surface((1400, 1400), pygame.SRCALPHA)
+    for piece in pieces:
+        picture, middle = piece.drawn
+        put(sheet, picture, topleft=(round(middle[0] - picture.get_width() / 2),
+                                     round(middle[1] - picture.get_height() / 2)))  # fmt: skip
+    for step in range(250, 930):
+        # Along its middle and beside it there is no dark line, and no gap.
+        share = step / 1000
+        x, y, angle = path.at(share)
+        side = pygame.Vector2(0, 1).rotate(-angle)
+        for off in (-4 * unit, 0, 4 * unit):
+            seen = sheet.get_at((round(x + side.x * off), round(y + side.y * off)))
+            assert min(seen.a, seen.r + 50) >= 250, (step, off, seen)
+
+
+def test_the_coin_goes_with_the_head_and_lies_over_it(make: Make) -> None:
+    seated = sit_at(make, FIVE, size=(1920, 1080))
+    seated.act(1, "2C+2D")
+    unit, blows = seated.sees.places.unit, seated.table.view.stage.blows
+    apart: list[float] = []
+    for _ in frames(seated):
+        heads, flying = shown(seated, "arrow-hot"), coins(seated)
+        if heads and flying:
+            assert flying[0].z > heads[0].z
+        if blows.flying and flying and len(apart) < 12:
+            apart.append(hypot(flying[0].x - heads[0].x, flying[0].y - heads[0].y))
+    assert len(apart) == 12
+    assert max(apart) < 75 * unit, "it is never left behind"
+    assert max(apart[3:]) - min(apart[3:]) < 12 * unit
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (2560, 1080)])
+def test_a_coin_lies_outside_of_every_plate_and_face(seats: int, size: tuple[int, int]) -> None:
+    places = layout_of(tuple(range(seats)), 0, size, motion_for(), False)
+    faces = []
+    for seat, plate in places.plates.items():
+        (x, y), across = disc_of(plate, seat == places.own)
+        face = pygame.Rect(0, 0, across, across)
+        face.center = round(x), round(y)
+        faces.append(face)
+    for seat in places.plates:
+        side = blows.coin_size(20, places)
+        coin = pygame.Rect(0, 0, side, side)
+        coin.center = tuple(map(round, coin_spot(seat, places)))
+        near = coin.inflate(-4, -4)
+        assert near.collidelist([*places.plates.values()]) < 0, seat
+        assert near.collidelist(faces) < 0, seat
+        assert not near.colliderect(places.piles)
+        assert pygame.Rect((0, 0), size).contains(coin)
+
+
+def test_the_stamp_takes_the_place_of_the_coin(make: Make) -> None:
+    text = "rules: classic\nhands: b1 g8 | rS r8 | g1 r3 | y1 y2\npile: r9\nturn: 1\n"
+    seated = sit_at(make, text)
+    seated.act(1, "rS")
+    spot, together, was = coin_spot(2, seated.sees.places), 0, False
+    for _ in frames(seated):
+        stamps = shown(seated, "stamp")
+        if stamps:
+            assert (stamps[0].x, stamps[0].y) == spot
+            together += bool(coins(seated))
+            assert was, "the coin was there before"
+        else:
+            was = bool(coins(seated))
+    assert not together
+
+
+def test_a_face_grows_away_from_the_name(make: Make) -> None:
+    seated = sit_at(make, FIVE)
+    plates, places = seated.table.view.plates, seated.sees.places
+    window = pygame.Rect((0, 0), places.size)
+    for seat in places.boxes:
+        plate = not_none(plates.plate(seat))
+        art = seated.sees.layer.art
+        ends = []
+        plate.face = plate.large = pygame.Surface((120, 120), pygame.SRCALPHA)
+        (x, y), across = disc_of(places.plates[seat])
+        side = round(across / DISC)
+        plate.face = pygame.Surface((side, side), pygame.SRCALPHA)
+        plate.large = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
+        plate.face_at = x - plate.x - side * MIDDLE[0], y - plate.y - side * MIDDLE[1]
+        for zoom in (1.0, 1.1, 1.2, 1.35):
+            plate.zoom = zoom
+            picture, (left, _) = plate.parts(art)[-1]
+            wide = picture.get_width()
+            assert wide == round(side * zoom)
+            ends.append(left + wide * (0.5 + DISC / 2))
+            disc = left + wide * (0.5 - DISC / 2)
+            assert disc >= window.left - 1
+            if disc > window.left + 1:
+                assert ends[-1] <= ends[0] + 1.5, "its rim beside the name stands still"
+
+
+# --- flights ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("share", [None, 1])
+def test_shadows_turn_with_their_cards_and_nothing_is_a_sliver(
+    make: Make, share: int | None
+) -> None:
+    """Also where there is no time in a frame to make every picture."""
+    seated = owing(make)
+    art = seated.sees.layer.art
+    art.share = share or art.share
+    seated.act(0, "take")
+    flew = 0
+    for _ in frames(seated):
+        for body in (each for hand in seated.sees.hands for each in hand):
+            if not body.flying or len(body.painted) < 2:
+                continue
+            flew += 1
+            (shadow, _), (card, _) = body.painted[:2]
+            soft = 0.95 * body.width
+            assert shadow.get_width() <= card.get_width() + soft
+            assert shadow.get_height() <= card.get_height() + soft
+            if abs(body.angle + body.lift * body.lean) < 5:
+                assert card.get_bounding_rect().width > 0.1 * body.width
+    assert flew > 50
+
+
+def test_cards_picked_up_turn_in_a_wave_at_the_end_of_their_flight(make: Make) -> None:
+    seated = owing(make)
+    seated.act(0, "take")
+    began: dict[int, int] = {}
+    turned: dict[int, int] = {}
+    landed: dict[int, int] = {}
+    for frame, _ in enumerate(frames(seated)):
+        for body in seated.sees.hand:
+            if body.flying:
+                began.setdefault(id(body), frame)
+            if id(body) in began:
+                if body.turn > 0:
+                    turned.setdefault(id(body), frame)
+                if not body.flying:
+                    landed.setdefault(id(body), frame)
+    assert len(began) == 10
+    for each, start in began.items():
+        whole = landed[each] - start
+        assert turned[each] - start >= 0.55 * whole
+    order = sorted(began, key=began.__getitem__)
+    assert order == sorted(order, key=turned.__getitem__), "one after another"
+    assert len(set(turned.values())) > 4
+
+
+def test_what_is_picked_up_is_said_by_one_number(make: Make) -> None:
+    seated = owing(make)
+    seated.act(0, "take")
+    seen = 0
+    for _ in frames(seated):
+        seen += bool(coins(seated))
+        assert len(coins(seated)) + seated.sees.says(0) <= 1
+    assert seen > 20

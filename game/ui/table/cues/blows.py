@@ -21,6 +21,7 @@ from game.ui.graphics.arrow_art import (
     ArrowPath,
     Piece,
     arrow_picture,
+    coin_at,
     coin_picture,
     curve,
     head_at,
@@ -29,7 +30,7 @@ from game.ui.graphics.arrow_art import (
     way,
 )
 from game.ui.graphics.contest_art import emblem, stake_picture
-from game.ui.graphics.ease import in_out_sine, in_quad, linear, out_back, out_quad
+from game.ui.graphics.ease import in_quad, linear, out_back, out_quad
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import Point
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
@@ -38,16 +39,16 @@ from game.ui.graphics.tween import Followed, Tweens
 from game.ui.table.cards import DeckPictures
 from game.ui.table.display_state import QUIET, ContestPhase, Debt, DisplayState, ShownContest
 from game.ui.table.layout import Z_BUBBLES, Z_PILE, Z_PLATES, Z_RING, Places
+from game.ui.table.plate_pictures import disc_at
 from game.ui.table.signs import HERO
+from game.ui.widgets.placement import BELOW_LEFT, LEFT, RIGHT, Near, placed
 
 FROM_STOCK = -1
 """The source of a blow that comes from the stock and not from a player."""
 _COIN = 58.0
 """Width of a coin, units. It grows with its number."""
 _REACH = 0.62
-"""The arrow arrives after this share of the time."""
-_RIDE = 0.80
-"""The coin reaches the arrow's tip after this share of the time; then it hops to its place."""
+"""The arrow arrives with its coin after this share of the time; then the coin hops to its place."""
 _USUAL = range(1, 9)
 """Numbers of cards whose coins are drawn in advance."""
 _KEPT = 24
@@ -82,13 +83,31 @@ def coin_size(total: int, places: Places) -> int:
 
 
 def coin_spot(seat: int, places: Places) -> tuple[float, float]:
-    """Where a coin lies at a plate: on the upper rim, beyond its count, and in the window."""
+    """Where a coin lies at a plate: outside of it, and in the window; from afar, on the rim of the
+    face."""
     if seat in places.discs:
         (x, y), across = places.discs[seat]
         return x + across * 0.44, max(y - across * 0.36, across * 0.25)
+    side, gap, plate = coin_size(20, places), round(5 * places.unit), places.plates[seat]
+    if seat == places.own:
+        return plate.right - side / 2, plate.top - side / 2 - gap
+    signs = [_words(places, at) for at in (places.standard, places.pending)]
+    plates = [_with_face(places, each) for each in places.plates]
+    backs = [box for each, box in places.boxes.items() if each != seat]
+    clear = [[*plates, *signs, places.piles], backs]
+    near = Near(
+        _with_face(places, seat), [RIGHT, LEFT, BELOW_LEFT], [places.felt], clear, len(clear), gap
+    )
+    _, box = placed([(side, side)], near)
+    return float(box.centerx), float(box.centery)
+
+
+def _with_face(places: Places, seat: int) -> pygame.Rect:
+    """A plate as wide as it is with its face."""
     plate = places.plates[seat]
-    inside = places.size[0] - coin_size(20, places) / 2
-    return min(plate.right - plate.height * 0.04, inside), plate.top - plate.height * 0.10
+    (x, _), across = disc_at(seat, places)
+    left = min(plate.left, round(x - across / 2))
+    return pygame.Rect(left, plate.top, plate.right - left, plate.height)
 
 
 def way_between(by: int, seat: int, places: Places) -> ArrowPath:
@@ -103,7 +122,8 @@ def way_between(by: int, seat: int, places: Places) -> ArrowPath:
     else:
         start = _rim(places.plates[by], places.plates[seat].center, 0.0)
     if seat == places.own:
-        end = coin_spot(seat, places)
+        plate = places.plates[seat]
+        end = plate.right - plate.height * 0.04, plate.top - plate.height * 0.10
         # The hand and the words above it, without their ends, which are usually empty.
         asked = places.prompt.union(places.actions)
         below = [each.inflate(-round(0.4 * each.width), 0) for each in (asked, places.hand)]
@@ -218,10 +238,10 @@ def _rim(plate: pygame.Rect, towards: tuple[float, float], off: float) -> tuple[
 
 
 class _Blow:
-    """An arrow on its way with its coin. ``front``, ``back`` and ``ride`` are how far its tip, its
-    end and the coin have come, 0 to 1."""
+    """An arrow on its way with its coin. ``front`` and ``back`` are how far its tip and its end
+    have come, 0 to 1. The coin goes with the tip."""
 
-    __slots__ = ("_back", "_front", "_ride", "coin", "head", "path", "pieces", "ribbon", "unit")
+    __slots__ = ("_back", "_front", "coin", "head", "path", "pieces", "ribbon", "unit")
 
     def __init__(self, path: ArrowPath, pieces: list[Piece], unit: float) -> None:
         self.path, self.unit = path, unit
@@ -231,10 +251,12 @@ class _Blow:
             piece.shown = False
         self.head = Pop(_Z_BLOW + 1)
         self.coin = Pop(_Z_BLOW + 2)
-        self._front = self._back = self._ride = 0.0
+        self._front = self._back = 0.0
 
-    def _carry(self) -> None:
-        self.coin.x, self.coin.y, _ = self.path.at(self._ride)
+    def _move(self) -> None:
+        coin = self.coin
+        coin.x, coin.y = coin_at(self.path, self._front, self.unit, coin.wide)
+        self._show()
 
     def _show(self) -> None:
         head = self.head
@@ -245,7 +267,7 @@ class _Blow:
             if sprite.shown and sprite.surface is None:
                 sprite.surface, (sprite.x, sprite.y) = piece.drawn
 
-    front, back, ride = Followed[float](_show), Followed[float](_show), Followed[float](_carry)
+    front, back = Followed[float](_move), Followed[float](_show)
 
 
 class Blows:
@@ -255,7 +277,8 @@ class Blows:
         self._layer = layer
         self._tweens = tweens
         self._flying: list[_Blow] = []
-        self._debt = Pop(Z_PLATES + 40)
+        # Over the head of the arrow that brought it.
+        self._debt = Pop(_Z_BLOW + 3)
         self._drawn: Debt | None = None
         self._ribbons: dict[tuple[object, ...], list[Piece]] = {}
         self._ways: dict[tuple[int, int], ArrowPath] = {}
@@ -289,6 +312,16 @@ class Blows:
                 return True
         return any(self._put_coin(f"+{total}", HOT, total)[1] for total in _USUAL)
 
+    def coins(self) -> list[pygame.Rect]:
+        """Where a coin lies at a plate."""
+        debt = self._drawn
+        if not (debt and self._debt.name):
+            return []
+        side = coin_size(debt.total, self._places)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = round(self._debt.x), round(self._debt.y)
+        return [box]
+
     @property
     def flying(self) -> int:
         """The number of arrows that can be seen."""
@@ -315,7 +348,6 @@ class Blows:
         if text:
             self._wear_coin(blow.coin, text, colour, total)
         blow.front = 0.0
-        blow.ride = 0.0
         blow.coin.size = motion.coin_from
         self._flying.append(blow)
         self._layer.add(*blow.pieces, blow.head, blow.coin)
@@ -325,18 +357,17 @@ class Blows:
             blow.coin.name = ""
 
         tweens = self._tweens
-        tweens.to(blow, seconds * _REACH, out_quad, front=1.0)
-        tweens.to(blow.coin, seconds * _REACH, out_back, size=1.0)
         spot = coin_spot(seat, places)
 
         swollen = 1.0 + motion.pop(total) * motion.coin_swell
 
         def hop() -> None:
-            rest = seconds * (1 - _RIDE)
+            rest = seconds * (1 - _REACH)
             tweens.to(blow.coin, rest, in_quad, size=swollen)
             tweens.to(blow.coin, rest, out_quad, x=spot[0], y=spot[1], done=land)
 
-        tweens.to(blow, seconds * _RIDE, in_out_sine, ride=1.0, done=hop)
+        tweens.to(blow.coin, seconds * _REACH, out_back, size=1.0)
+        tweens.to(blow, seconds * _REACH, out_quad, front=1.0, done=hop)
         tail = motion.blow_tail
         done = lambda: self._remove(blow)  # noqa: E731 - one line, used once
         tweens.to(blow, tail, linear, delay=seconds * 0.85, back=1.0, done=done)

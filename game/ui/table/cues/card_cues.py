@@ -22,6 +22,8 @@ from game.ui.table.stage import HEAVY, LIGHT, MIDDLE, Stage, weight_of
 
 _BY_THE_RULES: Final[frozenset[ev.DrawReason]] = frozenset({"forgot", "misplay", "no win"})
 """Penalties that no other player has caused."""
+_UNSEEN = 0.6
+"""A card from the stock turns over after this share of its flight."""
 _TICKING = 3
 """In a pick-up of more cards than this, each card is heard and felt."""
 
@@ -82,7 +84,7 @@ def _to_hand(stage: Stage, seat: int, card: int, seconds: float, sound: str) -> 
     display.coming[seat] += 1
     stage.play(sound, 1.0, seat)
     up = 1.0 if card != HIDDEN else None
-    flight = Flight(seconds, out_cubic, turn=up, behind=seat != display.seat)
+    flight = Flight(seconds, out_cubic, turn=up, late=_UNSEEN, behind=seat != display.seat)
     movement.arrange({body: flight})
     return body
 
@@ -294,7 +296,9 @@ def _pick_up(stage: Stage, event: ev.Drawn) -> None:
     stage.add(owe)
     if weight >= HEAVY:
         stage.add(partial(stage.play, "breath"), motion.breath_time)
-    stage.add(partial(stage.say, seat, f"+{count}", weight >= HEAVY))
+    if stage.afar or not motion.deal_time:
+        # Elsewhere the coin at the plate says it.
+        stage.add(partial(stage.say, seat, f"+{count}", weight >= HEAVY))
     last, hold = count - 1, motion.thump_hold if weight >= MIDDLE else 0.0
     for place, (card, lead) in enumerate(zip(event.cards, _staggers(stage, event), strict=True)):
         noise = "draw" if place else "pickup"

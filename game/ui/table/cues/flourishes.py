@@ -18,7 +18,8 @@ from game.ui.graphics.pixels import canvas, from_svg, tinted
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.graphics.tween import Tweens
-from game.ui.table.layout import Z_FLIGHT, Z_PLATES, Z_RING, Places
+from game.ui.table.cues.blows import coin_spot
+from game.ui.table.layout import Z_BUBBLES, Z_FLIGHT, Z_RING, Places
 
 _INKS: Mapping[str, Rgb] = MappingProxyType(
     {
@@ -30,7 +31,7 @@ _INKS: Mapping[str, Rgb] = MappingProxyType(
 _CREAM: Rgb = (255, 244, 222)
 _MARKS = 12
 """Marks of a suit that drift outwards as it is named."""
-_STAMP = 1.5
+_STAMP = 1.3
 """Width of a stamp, in heights of a plate."""
 _VERDICT = 160.0
 """Width of the stamp of a verdict without its band, units."""
@@ -65,12 +66,12 @@ class Flourishes:
             self._gone(pop)
 
     def stamp(self, seat: int) -> None:
-        """Stamp the plate of a seat that is skipped. The stamp stays for a moment."""
-        plate, motion = self._places.plates.get(seat), self._media.motion
-        if plate is None or not motion.stamp_stay:
+        """Stamp a seat that is skipped, where its coin lies. The stamp stays for a moment."""
+        motion = self._media.motion
+        if seat not in self._places.plates or not motion.stamp_stay:
             return
-        pop = self._pop("stamp", Z_PLATES + 45)
-        pop.x, pop.y = plate.left + plate.height * 0.55, plate.centery
+        pop = self._pop("stamp", Z_BUBBLES - 20)
+        pop.x, pop.y = coin_spot(seat, self._places)
         pop.group = seat + 1
         self._press(pop, motion.stamp_stay)
 
