@@ -75,18 +75,12 @@ def verdict_picture(said: str, guilty: bool, side: int, media: Media) -> pygame.
     return stamp
 
 
-def stake_picture(
-    total: int, said: str, px: int, blocked: bool, media: Media, unit: float
-) -> tuple[pygame.Surface, pygame.Surface]:
-    """The stake, as a glowing coin with words of ``px`` pixels beneath; and its emblem
-    alone."""
+def stake_picture(total: int, blocked: bool, media: Media, unit: float) -> pygame.Surface:
+    """The stake, as a glowing coin."""
     theme, texts = media.theme, media.texts
     side = round((122 + min(total, 20) * 1.6) * unit)
-    words = texts.line(said, "strong", theme.text, px, shadow=True)
     glow = max(3, round(26 * unit))
-    wide = max(side + 4 * glow, words.get_width())
-    below = round(px * 1.5)
-    sheet = canvas((wide, side + 4 * glow + 2 * below))
+    sheet = canvas((side + 4 * glow, side + 4 * glow))
     disc = pygame.Rect(0, 0, side, side)
     disc.center = sheet.get_rect().center
     colour = COOL if blocked else HOT
@@ -99,8 +93,7 @@ def stake_picture(
     sheet.blit(coin, disc, special_flags=PREMUL)
     number = texts.line(f"+{total}", "number", theme.cream, round(side * 0.46))
     put(sheet, number, center=disc.center)
-    put(sheet, words, midtop=(sheet.get_width() // 2, disc.bottom + round(5 * unit)))
-    return sheet, emblem(blocked, max(16, round(78 * unit)))
+    return sheet
 
 
 def _halo(side: int, glow: int, colour: Rgb) -> pygame.Surface:

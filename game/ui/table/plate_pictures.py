@@ -84,6 +84,14 @@ def disc_at(seat: int, places: Places) -> tuple[tuple[float, float], int]:
     return places.discs.get(seat) or disc_of(places.plates[seat], seat == places.own)
 
 
+def with_face(places: Places, seat: int) -> pygame.Rect:
+    """Return where the plate of a seat is, with the disc of its face."""
+    (x, y), across = disc_at(seat, places)
+    face = pygame.Rect(0, 0, across, across)
+    face.center = round(x), round(y)
+    return face.union(places.plates[seat])
+
+
 def lay_face(
     plate: pygame.Surface, face: str, size: tuple[int, int], media: Media, mood: Expression = "calm"
 ) -> None:

@@ -5,15 +5,12 @@ what was drawn last, so it may be called at any time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, pairwise, product
 from math import hypot
-from types import MappingProxyType
 
 import pygame
 
-from game.language import table as texts
-from game.language.catalogue import Message, say
 from game.ui.graphics.arrow_art import (
     COOL,
     HOT,
@@ -37,9 +34,9 @@ from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb
 from game.ui.graphics.tween import Followed, Tweens
 from game.ui.table.cards import DeckPictures
-from game.ui.table.display_state import QUIET, ContestPhase, Debt, DisplayState, ShownContest
-from game.ui.table.layout import Z_BUBBLES, Z_PILE, Z_PLATES, Z_RING, Places
-from game.ui.table.plate_pictures import disc_at
+from game.ui.table.display_state import Debt, DisplayState, ShownContest
+from game.ui.table.layout import Z_BUBBLES, Z_PILE, Z_RING, Places
+from game.ui.table.plate_pictures import with_face
 from game.ui.table.signs import HERO
 from game.ui.widgets.placement import BELOW_LEFT, LEFT, RIGHT, Near, placed
 
@@ -71,9 +68,6 @@ _LONG = 2.0
 _LATER = 0.25
 """The extra penalty of each way over the one before it, in the same units as what it crosses."""
 _Z_BLOW = Z_BUBBLES - 30
-_TITLES: Mapping[ContestPhase, Message] = MappingProxyType(
-    {"melee": texts.MELEE_TITLE, "attack": texts.FIGHT_TITLE, "block": texts.BLOCKED_TITLE}
-)
 
 
 def coin_size(total: int, places: Places) -> int:
@@ -92,22 +86,14 @@ def coin_spot(seat: int, places: Places) -> tuple[float, float]:
     if seat == places.own:
         return plate.right - side / 2, plate.top - side / 2 - gap
     signs = [_words(places, at) for at in (places.standard, places.pending)]
-    plates = [_with_face(places, each) for each in places.plates]
+    plates = [with_face(places, each) for each in places.plates]
     backs = [box for each, box in places.boxes.items() if each != seat]
     clear = [[*plates, *signs, places.piles], backs]
     near = Near(
-        _with_face(places, seat), [RIGHT, LEFT, BELOW_LEFT], [places.felt], clear, len(clear), gap
+        with_face(places, seat), [RIGHT, LEFT, BELOW_LEFT], [places.felt], clear, len(clear), gap
     )
     _, box = placed([(side, side)], near)
     return float(box.centerx), float(box.centery)
-
-
-def _with_face(places: Places, seat: int) -> pygame.Rect:
-    """A plate as wide as it is with its face."""
-    plate = places.plates[seat]
-    (x, _), across = disc_at(seat, places)
-    left = min(plate.left, round(x - across / 2))
-    return pygame.Rect(left, plate.top, plate.right - left, plate.height)
 
 
 def way_between(by: int, seat: int, places: Places) -> ArrowPath:
@@ -435,27 +421,21 @@ class Blows:
 
 
 class ContestSigns:
-    """The signs of one table's melees and fights, seen from ``seat``: who strikes whom, and for how
-    much; and which card a joker stands for."""
+    """The signs of one table's melees and fights: who strikes whom, for how much, and which card
+    may follow; and which card a joker stands for. The line of words says the rest."""
 
-    def __init__(self, layer: SpriteLayer, tweens: Tweens, names: Sequence[str], seat: int) -> None:
+    def __init__(self, layer: SpriteLayer, tweens: Tweens) -> None:
         self._layer = layer
         self._tweens = tweens
-        self._names = names
-        self._seat = seat
         self._trail = Picture(z=Z_RING + 2)
-        self._arrival = Pop(Z_PLATES + 30)
-        self._stake = Pop(Z_PILE + 7)
-        self._sign = Pop(Z_PILE + 8)
+        # Its light never falls on the pile.
+        self._stake = Pop(Z_PILE - 2)
+        self._sign = Pop(Z_PILE - 1)
         self._onward = Pop(Z_PILE + 5)
-        self._onward_words = Picture(z=Z_PILE + 6)
         self._guise = Pop(Z_PILE + 1)
         self._drawn: ShownContest | None = None
         self._guise_drawn: tuple[object, ...] = ()
-        layer.add(
-            self._trail, self._arrival, self._stake, self._sign, self._onward,
-            self._onward_words, self._guise,
-        )  # fmt: skip
+        layer.add(self._trail, self._stake, self._sign, self._onward, self._guise)
 
     def place(self, media: Media, places: Places, reduced: bool = False) -> None:
         """Lay everything out again for a new size or theme."""
@@ -470,7 +450,7 @@ class ContestSigns:
         if contest == self._drawn:
             return
         before, self._drawn = self._drawn, contest
-        self._show_trail(contest, before or QUIET)
+        self._show_trail(contest)
         self._show_stake(contest, before)
         self._show_onward(contest, faces, before)
 
@@ -505,52 +485,28 @@ class ContestSigns:
         pop.size = size
         self._tweens.to(pop, self._media.motion.flip_time * 1.5, out_back, size=1.0)
 
-    def _show_trail(self, contest: ShownContest, before: ShownContest) -> None:
-        seats = tuple(self._places.plates)
-        afar = bool(self._places.discs)  # there the ribbon leads to the large face
-        if afar or contest.by not in seats or contest.against not in seats:
+    def _show_trail(self, contest: ShownContest) -> None:
+        seats, places = tuple(self._places.plates), self._places
+        # From afar the ribbon leads to the large face.
+        if places.discs or contest.by not in seats or contest.against not in seats:
             self._trail.surface = None
-            self._arrival.name = ""
             return
-        unit, blocked = self._places.unit * self._places.large, contest.phase == "block"
-        places = self._places
+        colour = COOL if contest.phase == "block" else HOT
         path = way_between(contest.by, contest.against, places)
-        picture, middle = arrow_picture(path, COOL if blocked else HOT, unit)
+        picture, middle = arrow_picture(path, colour, places.unit * places.large)
         self._trail.surface = picture
         self._trail.x, self._trail.y = middle
-        sign = emblem(blocked, max(14, round(64 * unit)))
-        pop = self._arrival
-        pop.wear(self._layer.art, "arrival", sign)
-        own = contest.against == self._places.own
-        plate = self._places.plates[contest.against]
-        pop.x = float(plate.right - plate.height * 0.1) if own else plate.left + plate.height * 0.1
-        pop.y = float(plate.top) if own else plate.top - plate.height * 0.1
-        if contest.against != before.against or contest.phase != before.phase:
-            self._spring(pop, 2.0)
 
     def _show_stake(self, contest: ShownContest, before: ShownContest | None) -> None:
         stake, sign = self._stake, self._sign
         if contest.total <= 0:
             stake.name = sign.name = ""
             return
-        bare, blocked = bool(self._places.discs), contest.phase == "block"
-        unit = self._places.unit * self._places.large * (HERO if bare else 1.0)
-        mine = contest.against == self._seat
-        if bare:
-            # The line of words says this already.
-            said = ""
-        elif blocked:
-            said = say(texts.BLOCKED)
-        elif contest.phase == "melee":
-            name = self._names[contest.against]
-            said = say(texts.MELEE_STAKE_YOURS if mine else texts.MELEE_STAKE, name=name)
-        else:
-            name = self._names[contest.against]
-            said = say(texts.FIGHT_STAKE_YOURS if mine else texts.FIGHT_STAKE, name=name)
-        said, px = self._media.texts.squeezed(
-            said, "strong", round(230 * unit), max(12, round(25 * unit)), 0.6
-        )
-        coin, small = stake_picture(contest.total, said, px, blocked, self._media, unit)
+        grown = HERO if self._places.discs else 1.0
+        unit = self._places.unit * self._places.large * grown
+        blocked = contest.phase == "block"
+        coin = stake_picture(contest.total, blocked, self._media, unit)
+        small = emblem(blocked, max(16, round(78 * unit)))
         art, (x, y) = self._layer.art, self._places.pending
         for pop, name, picture in ((stake, "stake", coin), (sign, "stake-sign", small)):
             pop.wear(art, name, picture)
@@ -564,24 +520,16 @@ class ContestSigns:
         self, contest: ShownContest, faces: DeckPictures, before: ShownContest | None
     ) -> None:
         """Show the only card that may follow, in the usual place of the sign beside the stock."""
-        pop, words = self._onward, self._onward_words
-        unit, (x, y) = self._places.unit * self._places.large, self._places.standard
-        if not contest:
-            pop.name, words.surface = "", None
+        pop, unit = self._onward, self._places.unit * self._places.large
+        pop.x, pop.y = self._places.standard
+        if not contest or (contest.onward < 0 and contest.phase == "melee"):
+            pop.name = ""
             return
-        px = max(12, round(24 * unit))
-        said = say(_TITLES[contest.phase])
         if contest.onward >= 0:
             pop.name, pop.wide, pop.tilt = faces.of(contest.onward), 92 * unit, 4.0
-        elif contest.phase == "melee":
-            pop.name, said = "", ""
         else:
             sign = emblem(contest.phase == "block", max(16, round(118 * unit)))
             pop.wear(self._layer.art, "fight", sign)
             pop.tilt = 0.0
-        pop.x, pop.y = x, y
-        theme = self._media.theme
-        words.surface = self._media.texts.line(said, "strong", theme.text, px, shadow=True)
-        words.x, words.y = x, y + (62 + 22) * unit
         if before is not None and (before.phase, before.onward) != (contest.phase, contest.onward):
             self._spring(pop, 1.4)
