@@ -95,6 +95,10 @@ class Motion(NamedTuple):
     """A card rests on the pile within this angle either way, fixed by the card."""
     pile_slip: float = 5
     """A card rests within this distance of the middle of the pile."""
+    pile_give: float = 0.03
+    """The pile gives under a card that lands: it is so much larger for a moment, a share of its
+    size."""
+    pile_give_time: float = _Play(0.08)
     lay_spin: float = 40
     """A card of another player turns through this angle on its way, in one direction or the
     other."""
@@ -444,6 +448,7 @@ _UNMOVED = (
     "sign_pop", "refused_reach", "recoil_light", "recoil_middle", "recoil_heavy",
     "jolt_reach", "jolt_ground", "plate_hop", "prop_hop", "dust_middle", "dust_heavy", "glints",
     "winning_grow", "pulse_beats", "accused_grow", "accused_reach",
+    "pile_give",
 )  # fmt: skip
 """What reduced motion neither makes larger or smaller nor moves."""
 _HOLDS = frozenset(

@@ -471,6 +471,7 @@ class TableScene(SpriteScene):
         self.pointing.magnify(self.app.settings.magnified, self.kept_clear)
         if self.hint.advice is not None:
             self.hint.update(dt)
+        self.drag.words = self.status.rect
         moving |= self.input.update(dt)
         if self.screen is not None:
             moving |= self.screen.update(dt, not view.busy and not self._asking())

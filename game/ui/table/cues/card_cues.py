@@ -24,6 +24,8 @@ _BY_THE_RULES: Final[frozenset[ev.DrawReason]] = frozenset({"forgot", "misplay",
 """Penalties that no other player has caused."""
 _UNSEEN = 0.6
 """A card from the stock turns over after this share of its flight."""
+_GIVES = 3
+"""Cards on top of the pile that give when one lands on them: those below are not seen."""
 _TICKING = 3
 """In a pick-up of more cards than this, each card is heard and felt."""
 
@@ -135,7 +137,7 @@ def _laid(stage: Stage, event: ev.Laid) -> None:
             continue
         lead = seconds if last else motion.pick_up_stagger * 1.4
         lay = partial(_lay_one, stage, event.seat, card, seconds)
-        stage.add(lay, lead, seconds, partial(_trim, stage))
+        stage.add(lay, lead, seconds, partial(_land_on_pile, stage))
     stage.add(lambda: stage.preferred.clear())
     if event.seat == stage.first_alone and not wins:
         # The light narrows, and all faces look at the player.
@@ -186,7 +188,7 @@ def _lay_the_winner(stage: Stage, seat: int, card: int) -> None:
     def land() -> None:
         stage.display.deciding = -1
         stage.land_heavily(stage.display.seat in (seat, NOBODY))
-        _trim(stage)
+        _land_on_pile(stage)
 
     stage.add(partial(stage.play, "breath"), motion.breath_time)
     stage.add(lay, seconds, seconds)
@@ -211,10 +213,16 @@ def _lay_one(stage: Stage, seat: int, card: int, seconds: float) -> CardBody:
     return body
 
 
-def _trim(stage: Stage) -> None:
+def _land_on_pile(stage: Stage) -> None:
+    """A card has landed on the pile: the pile gives, and what can no longer be seen vanishes."""
+    laid, motion = stage.display.laid, stage.motion
     # Only cards that are covered by cards at rest may vanish.
-    if not any(body.flying for body in stage.display.laid[-PILE_SHOWN:]):
+    if not any(body.flying for body in laid[-PILE_SHOWN:]):
         stage.movement.drop(*stage.display.trim())
+    if motion.pile_give:
+        for body in laid[-_GIVES:]:
+            body.grow = motion.pile_give
+            stage.movement.timeline.tweens.to(body, motion.pile_give_time, out_quad, grow=0.0)
 
 
 def _drawn(stage: Stage, event: ev.Drawn) -> None:
