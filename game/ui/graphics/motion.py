@@ -186,6 +186,12 @@ class Motion(NamedTuple):
     """The chicken dances over a plate for this long."""
     duel_beat: float = 2.5
     """In a thunderdome the next card follows after this many flights of a dealt card."""
+    duel_breath: float = _Play(0.6)
+    """The last card of a thunderdome is held face down for so long before it turns."""
+    duel_tie: float = _Play(1.5)
+    """A tie in a thunderdome is seen for so long before the next cards are drawn."""
+    duel_sink: float = _Play(0.45)
+    """Whoever is out of a thunderdome sinks in this time."""
     duel_hold: float = _Rule(2.2)
     """The result of a thunderdome stays this long, at any speed."""
 
@@ -453,7 +459,7 @@ _UNMOVED = (
 """What reduced motion neither makes larger or smaller nor moves."""
 _HOLDS = frozenset(
     {"last_card_hold", "show_hand_time", "challenge_hold", "verdict_hold", "bubble_time",
-     "stamp_stay"}
+     "stamp_stay", "duel_breath", "duel_tie"}
 )  # fmt: skip
 """Times something stands still to be read; reduced motion has no reason to cut them."""
 
