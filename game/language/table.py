@@ -96,8 +96,6 @@ POINTS: Final = NN_("{n} point", "{n} points")
 WON: Final = NC_("on a plate", "won")
 # For translators: no cards left; this is good.
 OUT: Final = NC_("on a plate", "out")
-# For translators: out of the contest; this is bad.
-BEATEN_OUT: Final = NC_("on the plate of a loser", "out")
 CALLED: Final = {False: NC_("on a plate", "Last card!"), True: NC_("on a plate", "Last one!")}
 AWAY: Final = NC_("on a plate", "Away")
 PLAYED_BY_ITSELF: Final = NC_("on a plate", "Auto")
