@@ -270,13 +270,14 @@ class Stage:
         places = self._places
         kept = [
             *(with_face(places, each) for each in places.plates), *self.reserved,
-            *self.blows.coins(), *self.signs.badges(), places.prompt, places.piles, places.head,
+            *self.blows.coins(), *self.signs.badges(), places.prompt, places.head,
         ]  # fmt: skip
         if seat in self.display.called:
             kept.append(self.plates.called_tag(seat))
-        if self.display.trial:
-            lifted = places.top
-            kept.append(lifted.inflate(lifted.width * 0.6, lifted.height * 0.6))
+        lifted = places.top
+        lifted.inflate_ip(lifted.width * 0.6, lifted.height * 0.6)
+        # While a card is called a lie, the stock matters less than whose word it is.
+        kept.append(lifted if self.display.trial else places.piles)
         if seat == places.own:
             kept += [slot.rect for slot in self.movement.now.hands.get(seat, ())]
         return [kept, [box for other, box in places.boxes.items() if other != seat]]

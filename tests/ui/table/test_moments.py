@@ -324,6 +324,8 @@ def test_a_lie_is_shown_in_the_light_and_stamped_before_the_hand_opens(
         if lit:
             average = pygame.transform.average_color(layer.background)
             dark.append(sum(average[:3]) / sum(calm[:3]))
+        for box in seated.table.view.effects.bubbles().values():
+            assert not lit or not box.colliderect(places.top.inflate(*(0.4 * places.card,) * 2))
         widths.append(card.width * (1 + card.grow + card.lift * card.swell))
         angles.append(card.angle - card.slot.angle)
         stamped += [(frame, each.wide * each.size, each.fade) for each in shown(seated, "verdict")]

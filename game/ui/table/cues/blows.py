@@ -84,7 +84,8 @@ def coin_spot(seat: int, places: Places) -> tuple[float, float]:
         return x + across * 0.44, max(y - across * 0.36, across * 0.25)
     side, gap, plate = coin_size(20, places), round(5 * places.unit), places.plates[seat]
     if seat == places.own:
-        return plate.right - side / 2, plate.top - side / 2 - gap
+        # Beside the switches over the plate.
+        return plate.right - 8 * places.unit, plate.top - side / 2 - gap
     signs = [_words(places, at) for at in (places.standard, places.pending)]
     plates = [with_face(places, each) for each in places.plates]
     backs = [box for each, box in places.boxes.items() if each != seat]
