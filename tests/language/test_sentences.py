@@ -30,8 +30,8 @@ import pytest
 import game
 from game.engine.fact import Fact, FactError, Text
 from game.engine.refusal import RefusalCode
-from game.language import competition, faults, refusals
-from game.storage.facts import SYSTEM
+from game.language import competition_texts, faults, refusals
+from game.storage.file_facts import SYSTEM
 from game.table.facts import TextCode
 from tests.language.collected import collected
 
@@ -348,7 +348,7 @@ def test_a_reading_is_noticed(use: str, tmp_path: Path) -> None:
     assert not list(readings(file))
 
 
-SAID = faults.CODES | refusals.CODES | competition.CODES | {SYSTEM}
+SAID = faults.CODES | refusals.CODES | competition_texts.CODES | {SYSTEM}
 
 
 FOR_PLAYERS = sorted(name for name, each in EXCEPTIONS.items() if issubclass(each, FactError))

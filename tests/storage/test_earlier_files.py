@@ -14,13 +14,13 @@ from game.rooms.history.library.feats import noted_for
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.shelf import match_id
 from game.rooms.learn import mastery
-from game.rooms.phones.wire.keeping import load_room
+from game.rooms.phones.wire.kept_room import load_room
 from game.storage import earlier_files
 from game.storage.earlier_files import take_over
 from game.storage.profiles import ProfileStore
 from game.storage.store import Store
 from game.table.people.competition import match_key
-from game.table.records.kept import load_seats
+from game.table.records.kept_seating import load_seats
 from game.table.records.saves import Saves
 from game.table.records.seal import sealed
 from tests.rooms.history.test_library import record
@@ -94,5 +94,5 @@ def test_the_history_is_taken_over_with_its_feats(tmp_path: Path) -> None:
 def test_its_tables_are_those_of_the_rooms() -> None:
     assert earlier_files.Try._fields == tries.Try._fields
     assert earlier_files.Mastered._fields == mastery.Mastered._fields
-    assert earlier_files.Archived._fields == shelf.Archived._fields
-    assert earlier_files.Feat._fields == shelf.Feat._fields
+    assert earlier_files.Archived._fields == shelf.ArchivedMatch._fields
+    assert earlier_files.Feat._fields == shelf.EarnedStep._fields

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from game.sockets import importing
 
 TABLE = (
-    "table.sitting", "ui.table.layout", "ui.table.cards", "ui.table.cues.cues",
-    "ui.table.controls.seat_actions", "ui.table.view", "ui.table.controls.claim_desk",
+    "table.sitting", "ui.table.layout", "ui.table.card_bodies", "ui.table.cues.cues",
+    "ui.table.controls.seat_actions", "ui.table.table_view", "ui.table.controls.claim_desk",
     "agents.remote",
 )  # fmt: skip
 """Modules that a match needs besides its scene, small enough to import one without a noticeable

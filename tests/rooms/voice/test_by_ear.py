@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.language.catalogue import say
-from game.rooms.voice.hooks import VoiceHooks
 from game.rooms.voice.settings import ASKED, DETAILED, VOICE
+from game.rooms.voice.voice_hooks import VoiceHooks
 from game.sockets import TitleButton, plugs
 from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.settings import SettingsScene

@@ -11,20 +11,20 @@ import pygame
 from game.language.catalogue import N_, _, say, translated
 from game.language.voice import listed
 from game.rooms.history.library.library import Library
-from game.rooms.history.library.search import MatchRow, Search
-from game.rooms.history.library.shelf import State
-from game.rooms.history.pages.history import HistoryScene, LastingPage
+from game.rooms.history.library.match_search import MatchRow, MatchSearch
+from game.rooms.history.library.shelf import MatchEnd
+from game.rooms.history.pages.history_pages import HistoryScene, LastingPage
 from game.rooms.history.pages.past_match import PastMatchScene, look_of, result_said
-from game.rooms.history.words import history as texts
+from game.rooms.history.words import history_texts as texts
 from game.rulesets import GAMES
 from game.ui.graphics.medallion import medallion, portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import mixed
 from game.ui.input.intents import Command, Intent, Pixel
+from game.ui.widgets.box_layout import Wrap
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.form import Entry
-from game.ui.widgets.layout import Wrap
+from game.ui.widgets.form_parts import Entry
 from game.ui.widgets.node import Node, Role, text
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Size, Widget
@@ -55,7 +55,7 @@ class MatchesPage(LastingPage):
 
     def __init__(self, scene: HistoryScene) -> None:
         self._scene = scene
-        self._search = Search()
+        self._search = MatchSearch()
         library = scene.library
         games = [("", _("All games"))]
         games += [(each.id, translated(each.name)) for each in GAMES.values()]
@@ -86,7 +86,7 @@ class MatchesPage(LastingPage):
             else N_("No matches are saved. You can change that in the settings, under “Playing”.")
         )
 
-    def _find(self, search: Search) -> None:
+    def _find(self, search: MatchSearch) -> None:
         self._search = search
         self.list.search(search)
 
@@ -97,7 +97,7 @@ class MatchesPage(LastingPage):
         self._find(replace(self._search, game=game))
 
     def _find_kind(self, kind: str) -> None:
-        state = State.UNFINISHED if kind == "waiting" else None
+        state = MatchEnd.UNFINISHED if kind == "waiting" else None
         self._find(replace(self._search, state=state, marked=kind == "marked"))
 
     def _open(self, row: MatchRow) -> None:
@@ -139,7 +139,7 @@ class MatchList(Scroll):
     def __init__(
         self,
         library: Library | None,
-        search: Search,
+        search: MatchSearch,
         here: Collection[str],
         goes_on: str,
         named: Callable[[MatchRow], str],
@@ -165,7 +165,7 @@ class MatchList(Scroll):
 
     # --- what it shows ------------------------------------------------------------------------
 
-    def search(self, search: Search) -> None:
+    def search(self, search: MatchSearch) -> None:
         """Show these matches, as they are now."""
         if search != self._search:
             self.chosen = 0
@@ -191,7 +191,7 @@ class MatchList(Scroll):
         """The sentence in place of the list; empty if there are matches."""
         if self.count:
             return ""
-        return self._empty if self._search == Search() else say(texts.NOTHING_FOUND)
+        return self._empty if self._search == MatchSearch() else say(texts.NOTHING_FOUND)
 
     def box(self, number: int, media: Media) -> pygame.Rect:
         """Return the rectangle of that match."""
@@ -345,7 +345,7 @@ class _Rows(Widget):
         theme, texts_, box = media.theme, media.texts, self._list.box(number, media)
         lit = number == self._list.pointed
         goes_on = row.id == self._list.goes_on
-        waits = row.state is State.UNFINISHED
+        waits = row.state is MatchEnd.UNFINISHED
         shade = mixed(theme.well, theme.raised, 0.45 if lit else 0.12)
         plate = media.widget_art.plate(
             box.size, media.px(theme.radius), shade, alpha=0.9,
