@@ -21,7 +21,7 @@ from game.ui.scenes.house_rules_page import STYLE, SetupScene
 from game.ui.scenes.lobby import OPPONENTS, Saved
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.reading_page import ReadingScene
-from game.ui.scenes.rules_page import RulesScene, rules_scene
+from game.ui.scenes.rules_scene import RulesScene, rules_scene
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.who_plays import Terms, WhoPlaysScene

@@ -21,7 +21,7 @@ from game.ui.scenes.lobby import Saved
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.rules_page import rules_scene
+from game.ui.scenes.rules_scene import rules_scene
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settings_pictures import paint_back

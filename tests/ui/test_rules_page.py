@@ -18,8 +18,8 @@ from game.ui.app.application import App
 from game.ui.scenes.house_rules_page import SetupScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.rules_page import RulesScene, rules_scene
 from game.ui.scenes.rules_pictures import StoryPicture
+from game.ui.scenes.rules_scene import RulesScene, rules_scene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.box_layout import Columns
 from game.ui.widgets.card_widgets import CardFace

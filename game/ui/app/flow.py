@@ -258,7 +258,7 @@ class Flow:
 
     def rules_of(self, game: GameInfo, seats: int, chosen: Mapping[str, str]) -> Scene:
         """The rules page of a table that is being set up."""
-        from game.ui.scenes.rules_page import rules_scene
+        from game.ui.scenes.rules_scene import rules_scene
 
         return rules_scene(game, seats, chosen)
 

@@ -22,7 +22,7 @@ from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.exits import HIGH, exits
 from game.ui.scenes.lobby import is_competitive, signed
 from game.ui.scenes.option_controls import option_control
-from game.ui.scenes.rules_page import rules_scene
+from game.ui.scenes.rules_scene import rules_scene
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.styles import style_of, style_rows
 from game.ui.scenes.widget_scene import WidgetScene

@@ -20,7 +20,7 @@ from game.storage.store import Store
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.rules_page import RulesScene
+from game.ui.scenes.rules_scene import RulesScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, click, press, wait
 from tests.ui.shown import named, names, top

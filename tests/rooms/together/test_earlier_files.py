@@ -92,7 +92,7 @@ def test_the_history_is_taken_over_with_its_feats(tmp_path: Path) -> None:
 
 
 def test_its_tables_are_those_of_the_rooms() -> None:
-    assert earlier_files.Try._fields == tries.Try._fields
-    assert earlier_files.Mastered._fields == mastery.Mastered._fields
-    assert earlier_files.Archived._fields == shelf.ArchivedMatch._fields
-    assert earlier_files.Feat._fields == shelf.EarnedStep._fields
+    assert earlier_files.EarlierTry._fields == tries.Try._fields
+    assert earlier_files.EarlierMastered._fields == mastery.Mastered._fields
+    assert earlier_files.EarlierMatch._fields == shelf.ArchivedMatch._fields
+    assert earlier_files.EarlierFeat._fields == shelf.EarnedStep._fields

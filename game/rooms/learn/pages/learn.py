@@ -15,7 +15,7 @@ from game.rulesets import GAMES
 from game.rulesets.options import GameInfo
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.reading_page import ReadingScene
-from game.ui.scenes.rules_page import rules_scene
+from game.ui.scenes.rules_scene import rules_scene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.box_layout import Column, Space, Wrap
 from game.ui.widgets.button import Button
