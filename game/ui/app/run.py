@@ -31,7 +31,7 @@ from game.storage.assets import ASSETS, NEEDED, missing_parts
 from game.storage.fault import FaultFile
 from game.storage.instance_lock import InstanceLock
 from game.storage.log import LogFile
-from game.storage.paths import Paths, can_be_kept, close_folders, move_in, paths_for
+from game.storage.paths import Paths, can_be_kept, close_folders, paths_for
 from game.storage.release import release
 from game.storage.reports import Reports, system_line
 from game.storage.settings import Settings, SettingsStore
@@ -173,8 +173,6 @@ class _Session:
         self._lock = InstanceLock(paths.lock)
         self._alone = self._lock.take()
         """True if this is the only copy that is open, which may write its files."""
-        if self._alone:
-            paths = self._paths = move_in(paths)
         self._store = Store(paths.home, idle=not self._alone, threaded=True)
         if self._alone and os.path.isdir(paths.home):
             from game.storage.earlier_files import take_over
