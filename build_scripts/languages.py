@@ -280,9 +280,7 @@ def _faults_of(
         }
         # How somebody speaks of themself (``game.language.opinion_texts``).
         of_self = (
-            set(SELF.values())
-            if any("opinions" in file for file, _ in message.locations)
-            else set()
+            set(SELF.values()) if any("opinion" in file for file, _ in message.locations) else set()
         )
         if unused := set(_FORM.findall(text)) - asked - begun - of_self:
             yield f"{text!r} has {_listed(unused)}, a case that no sentence there asks for"

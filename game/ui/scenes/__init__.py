@@ -18,8 +18,8 @@ TABLE = (
 """Modules that a match needs besides its scene, small enough to import one without a noticeable
 delay."""
 LATER = (
-    "table", "who_plays", "settings", "setup", "rules", "pause", "score.score_sheet",
-    "score.podium", "about", "score.thunderdome", "busy", "menu",
+    "table", "who_plays", "settings", "house_rules_page", "rules_scene", "pause",
+    "score.score_sheet", "score.podium", "about", "score.thunderdome", "busy", "menu",
 )  # fmt: skip
 """Modules of scenes that the player opens later, those that are needed soonest first."""
 

@@ -15,9 +15,9 @@ from game.rooms.history.access import ledger_of, matches_of
 from game.rooms.history.library.library import Rebuilding
 from game.rooms.history.library.match_search import MatchRow, MatchSearch
 from game.rooms.history.library.shelf import ARCHIVE, FINDINGS, ArchivedMatch, MatchEnd
-from game.rooms.history.pages import matches
+from game.rooms.history.pages import matches_page
 from game.rooms.history.pages.history_pages import HistoryScene
-from game.rooms.history.pages.matches import MatchList
+from game.rooms.history.pages.matches_page import MatchList
 from game.rooms.history.pages.past_match import PastMatchScene
 from game.rooms.history.words import history_texts as texts
 from game.rooms.review.analysis import kept_analyses as analyses
@@ -469,7 +469,7 @@ def test_faces_that_are_still_to_be_drawn_have_nobody_in_their_place(
         return plain(name, *rest)
 
     plain = drawn_medallion
-    monkeypatch.setattr(matches, "medallion", medallion)
+    monkeypatch.setattr(matches_page, "medallion", medallion)
     app = make((1280, 720))
     scene = make_scene("matches", matches=200)
     app.push(scene)

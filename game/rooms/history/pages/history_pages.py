@@ -50,11 +50,12 @@ class Tab(NamedTuple):
     """Makes the widgets of the page, which fill the room below the tabs."""
 
 
-def _page(module: str) -> Callable[[HistoryScene], Widget]:
-    """Return the function ``page`` of a module beside this one, which is imported when called."""
+def _page(name: str) -> Callable[[HistoryScene], Widget]:
+    """Return the function ``page`` of ``NAME_page.py`` beside this module, which is imported when
+    called."""
 
     def make(scene: HistoryScene) -> Widget:
-        made: Widget = import_module(f"game.rooms.history.pages.{module}").page(scene)
+        made: Widget = import_module(f"game.rooms.history.pages.{name}_page").page(scene)
         return made
 
     return make
