@@ -19,6 +19,8 @@ from game.ui.table.plate_pictures import PlateFacts, outcome, plate_blur
 
 _NAME, _LEAST_NAME, _COUNT, _SCORE = 64.0, 40.0, 58.0, 40.0
 """Sizes of letters, units."""
+_OF_TWO: Final = 0.75
+"""Size of the letters of a name in two lines, as a share of the usual: both stand in the plate."""
 _HIGH: Final = 190.0
 """Height of a plate, units, above which it has a score below the number of cards."""
 _PILL: Final = (148.0, 68.0)
@@ -121,7 +123,7 @@ def _name_lines(
     tall = _tall(seat, places)
     wide = places.plates[seat].width if tall else _label(seat, places).width
     px = round(_NAME * places.unit * (0.8 if tall else 1.0))
-    lines, px = texts_of.named_in_lines(name, "button", wide, px, _LEAST_NAME / _NAME)
+    lines, px = texts_of.named_in_lines(name, "button", wide, px, _LEAST_NAME / _NAME, _OF_TWO)
     if tall and len(lines) > 1:
         px = round(_LEAST_NAME * places.unit)
         lines, px = texts_of.named_in_lines(name, "button", wide, px)

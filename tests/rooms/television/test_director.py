@@ -13,14 +13,16 @@ from game.engine.events import Challenged
 from game.rooms.television.director import about
 from game.rooms.television.form import TelevisionSigns
 from game.rooms.television.places import CORNER, FACES, television_places
-from game.rooms.television.plates import pill_at
+from game.rooms.television.plates import pill_at, television_plate
 from game.rooms.television.suspicion import sentence
 from game.rulesets import GAMES
 from game.table.people.devices import Device, Source
 from game.ui.graphics.faces import DISC
+from game.ui.graphics.media import for_a_sofa
 from game.ui.graphics.motion import Motion
 from game.ui.scenes.table import TableScene
 from game.ui.table.layout import STANDARD, Z_PILE, Z_PLATES
+from game.ui.table.plate_pictures import PlateFacts
 from tests.demos import couch
 from tests.rooms.television.demos import television
 from tests.thinning import thinned
@@ -114,6 +116,18 @@ def test_a_name_of_twelve_letters_is_whole_with_up_to_seven(
     whole = television_places(tuple(range(players)), size, Motion()).discs
     assert all(usual[seat] == whole[seat] for seat in usual), "where names fit nothing changes"
     assert all(disc < usual[seat][1] for seat, disc in across.items())
+
+
+@pytest.mark.parametrize(("players", "size"), thinned(product(range(2, 11), SIZES), 6))
+def test_a_name_in_two_lines_stands_in_its_plate(
+    make: MakeApp, players: int, size: tuple[int, int]
+) -> None:
+    """However short its parts are, so that their letters could be large."""
+    scene = shown(make, size, players=players)
+    media, places = for_a_sofa(app_of(scene).media), scene.view.places
+    for name, seat in product(("Jo-Ann-Pat", "Jean-Pierre", "Ann-Marie O'Neil"), range(players)):
+        drawn = television_plate(PlateFacts(name, 7, "", 0, face=True), seat, places, media)
+        assert drawn.get_bounding_rect(min_alpha=128).top > 0, (name, seat)
 
 
 @pytest.mark.slow
