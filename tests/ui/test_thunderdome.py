@@ -21,7 +21,7 @@ from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.sprite_layer import Pop, Sprite
 from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.score.thunderdome import ThunderdomeScene
-from game.ui.table.cards import CardBody, StockBody
+from game.ui.table.card_bodies import CardBody, StockBody
 from tests.demos.people import LOOKS
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp

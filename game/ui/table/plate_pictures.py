@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.language import table as messages
+from game.language import table_texts as messages
 from game.language.catalogue import say
 from game.ui.graphics.medallion import PAIRS, medallion
 from game.ui.graphics.media import Media

@@ -11,8 +11,9 @@ import pytest
 
 from game.rooms.phones.people.chairs import AWAY_AFTER
 from game.rooms.phones.wire import connection, server
+from game.rooms.phones.wire.door import GREETINGS
 from game.rooms.phones.wire.messages import ActionRequest
-from game.rooms.phones.wire.server import Left
+from game.rooms.phones.wire.server import ConnectionLost
 from game.rulesets import GAMES
 from game.table.sitting import Sitting
 from tests.rooms.phones.bot import Asleep, Bot, House, offers, seated
@@ -143,6 +144,34 @@ def test_drops(house: House, game: str, drops: int) -> None:
     check_nothing_lost(rounds_of(sitting), bots)
 
 
+@pytest.mark.parametrize("pause", [1.0, 0.0])
+def test_a_phone_that_comes_back_fifty_times(
+    house: House, pause: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One whose line fails each second is let in each time.  One that comes more often is told to
+    come again, and is at the table after a second at the latest."""
+    monkeypatch.setattr("tests.rooms.phones.bot.AGAIN", 0.01)
+    now, turned_away = 0.0, 0
+    house.server._now = lambda: now
+    _sitting, bots = seated(house, "last-card", 2, seed=2)
+    phone, other = bots
+    for _ in range(50):
+        now += pause
+        other.say(kind="ping", n=1)
+        told = len(phone.heard("table"))
+        phone.drop()
+        phone.back()
+        house.until(lambda: len(phone.heard("table")) > told or phone.wire is None, bots)  # noqa: B023 - waited for here
+        if phone.wire is None:
+            turned_away += 1
+            now += 1.0
+            other.say(kind="ping", n=1)
+            house.until(lambda: len(phone.heard("table")) > told, bots)  # noqa: B023 - waited for here
+        assert phone.seat == 0
+    assert turned_away == (0 if pause else 50 - GREETINGS)
+    assert other.wire is not None
+
+
 @pytest.mark.parametrize("long", [False, True])
 def test_the_whole_game_is_stopped_and_goes_on(
     house: House, long: bool, monkeypatch: pytest.MonkeyPatch
@@ -188,7 +217,7 @@ def test_time_in_which_the_game_slept_is_nobodys() -> None:
     for that, and nobody plays for them."""
     table = Table(2)
     table.time += 600.0
-    table.board.take(Left(0, 600.0))
+    table.board.take(ConnectionLost(0, 600.0))
     table.board.update()
     assert not table.sitting.automatic(0)
     table.come(7, table.heard(0, "seated")[-1]["token"])
@@ -212,7 +241,7 @@ def test_away_after_five_seconds_and_time_stands_still() -> None:
     table = Table(2, time_per_turn="20")
     sitting, turn = table.sitting, table.sitting.view(-1).turn
     # It counts from when the phone was last heard, which a busy machine may notice late.
-    table.board.take(Left(turn, 2.0))
+    table.board.take(ConnectionLost(turn, 2.0))
     table.wait(AWAY_AFTER - 2.1)
     assert turn not in sitting.book.away
     table.wait(0.2)
@@ -236,7 +265,7 @@ def test_the_game_plays_after_the_time_that_was_chosen_until_the_phone_is_back(a
     table.room.patience = 20.0
     if auto:
         table.wish(0, "auto")
-    table.board.take(Left(0, 0.0))
+    table.board.take(ConnectionLost(0, 0.0))
     table.wait(AWAY_AFTER + 19.5)
     assert table.sitting.automatic(0) is auto
     table.wait(1.0)

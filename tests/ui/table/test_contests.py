@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.ui.graphics.sprite_layer import Pop
-from game.ui.table.cards import CardBody
+from game.ui.table.card_bodies import CardBody
 from game.ui.table.plate_pictures import disc_at
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp

@@ -11,7 +11,7 @@ from game.engine.actions import DRAW
 from game.ui.app.application import App
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.sprite_layer import Pop
-from game.ui.table.cards import CardBody
+from game.ui.table.card_bodies import CardBody
 from game.ui.table.controls.question_panels import SuitPopup
 from game.ui.table.layout import pile_slot
 from tests.ui.hands import FRAME, Event, down, move, press, up, wait

@@ -17,8 +17,8 @@ from game.ui.graphics.faces import DISC, MIDDLE
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.pixels import put
 from game.ui.graphics.sprite_layer import Pop
-from game.ui.table.cues import blows
-from game.ui.table.cues.blows import FROM_STOCK, coin_spot, way_between
+from game.ui.table.cues import blow_cues
+from game.ui.table.cues.blow_cues import FROM_STOCK, coin_spot, way_between
 from game.ui.table.display_state import debt_in
 from game.ui.table.layout import Z_FLIGHT
 from game.ui.table.layout import places as layout_of
@@ -464,7 +464,7 @@ def test_an_attack_finds_its_way_and_its_coin_ready(
         pass
     made: list[str] = []
     for name in ("way_between", "coin_picture"):
-        monkeypatch.setattr(blows, name, lambda *_, name=name: made.append(name))
+        monkeypatch.setattr(blow_cues, name, lambda *_, name=name: made.append(name))
     seated.act(1, "2C+2D")
     for _ in frames(seated):
         pass
@@ -621,7 +621,7 @@ def test_a_coin_lies_outside_of_every_plate_and_face(seats: int, size: tuple[int
         face.center = round(x), round(y)
         faces.append(face)
     for seat in places.plates:
-        side = blows.coin_size(20, places)
+        side = blow_cues.coin_size(20, places)
         coin = pygame.Rect(0, 0, side, side)
         coin.center = tuple(map(round, coin_spot(seat, places)))
         near = coin.inflate(-4, -4)

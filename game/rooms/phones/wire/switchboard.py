@@ -20,13 +20,13 @@ from game.rooms.phones.wire.door import GUEST, new_token
 from game.rooms.phones.wire.gate import Gate
 from game.rooms.phones.wire.hands import Hands
 from game.rooms.phones.wire.helping import Hints, rules_message
-from game.rooms.phones.wire.keeping import KeptRoom, save_room
+from game.rooms.phones.wire.kept_room import KeptRoom, save_room
 from game.rooms.phones.wire.messages import (
     ActionRequest,
-    Answer,
     ColourRequest,
     CutRequest,
     DealRequest,
+    DoorAnswer,
     GuessRequest,
     HelpRequest,
     HostRequest,
@@ -40,7 +40,7 @@ from game.rooms.phones.wire.messages import (
     Wish,
     written,
 )
-from game.rooms.phones.wire.server import Came, Heard, Left, News
+from game.rooms.phones.wire.server import Came, ConnectionLost, Heard, News
 from game.rooms.phones.wire.spectators import Spectators
 from game.rooms.phones.wire.voting import Voting
 from game.rooms.phones.words.phone import dealing_said
@@ -197,7 +197,7 @@ class Switchboard:
             if news.language:
                 self._languages[news.connection] = news.language
             self._came(news)
-        elif isinstance(news, Left):
+        elif isinstance(news, ConnectionLost):
             self._seen.pop(news.connection, None)
             if self.spectators is not None:
                 self.spectators.left(news.connection, self.room.home(news.connection))
@@ -257,7 +257,7 @@ class Switchboard:
         elif isinstance(message, DealRequest):
             if self.dealing is not None and chair.seat == self.dealing.choice.seat:
                 self.dealing.choose(message.n)
-        elif isinstance(message, Answer):
+        elif isinstance(message, DoorAnswer):
             about = room.questions.about(chair)
             if about is not None and about.connection == message.ask:
                 if about is chair.asking:
@@ -378,7 +378,8 @@ class Switchboard:
 
     def lobby(self, connection: int) -> None:
         """Tell a phone without a hand who sits where."""
-        self.wires.send(connection, self._lobby_message())
+        with self.speaking_to(connection):
+            self.wires.send(connection, self._lobby_message())
 
     def moved(self, chair: Chair) -> None:
         """Let the token of this chair stand for its new seat, and tell its phone."""
@@ -397,7 +398,11 @@ class Switchboard:
         if message != self._lobby:
             self._lobby = message
             told = list(self.room.guests) if self.hands else self._everybody()
-            self.wires.send_all(told, message)
+            if self._host.series is None:
+                self.wires.send_all(told, message)
+            else:
+                for connection in told:
+                    self.lobby(connection)
         self._tell_host()
         self._keep()
 
@@ -444,6 +449,7 @@ class Switchboard:
         seats: list[dict[str, Any]] = []
         others: list[dict[str, Any]] = []
         free = self.room.arrivals.free_seats()
+        between = self.hands is None and self.room.round_over
         for seat, place in enumerate(book.seating):
             known = {"seat": seat, "name": place.name, "face": place.face, "colour": place.colour}
             if seat not in (*book.remote_seats, *free):
@@ -456,7 +462,7 @@ class Switchboard:
         return written(
             "lobby", seats=seats, others=others, playing=self.hands is not None,
             host=self.room.hosting.seat, ready=sorted(self.room.countdown.ready),
-            between=self.hands is None and self.room.round_over,
+            between=between, **self._series() if between else {},
         )  # fmt: skip
 
     def _send_deck(self, connection: int) -> None:
@@ -530,6 +536,11 @@ class Switchboard:
             if own:
                 self.wires.send(connection, own)
 
+    def _series(self) -> dict[str, Any]:
+        """How the matches stand that this one belongs to, if there are any."""
+        series = self._host.series
+        return {} if series is None else {"series": series.report()}
+
     def _extra(self, hands: Hands) -> Mapping[str, Any]:
         """What everybody sees of the room."""
         room, book = self.room, self.room.book
@@ -548,10 +559,8 @@ class Switchboard:
             "host": room.hosting.seat,
             "paused_by": room.paused_by, "watched": bool(room.waiting), "muted": room.muted,
             "voting": room.polls.voting,
-            "nudge": room.nudging.seat,
+            "nudge": room.nudging.seat, **self._series(),
         }  # fmt: skip
-        if self._host.series is not None:
-            extra["series"] = self._host.series.report()
         if hands.sitting.round_over:
             extra["voters"] = sorted(room.countdown.voters())
             extra["another"] = room.another is not None

@@ -18,7 +18,7 @@ from game.ui.graphics.pixels import canvas, from_svg, tinted
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.graphics.tween import Tweens
-from game.ui.table.cues.blows import coin_spot
+from game.ui.table.cues.blow_cues import coin_spot
 from game.ui.table.layout import Z_BUBBLES, Z_FLIGHT, Z_RING, Places
 
 _INKS: Mapping[str, Rgb] = MappingProxyType(
