@@ -255,6 +255,7 @@ hands: 9H KD 3D 8S | 7C | 4C 9C | 3C 6C 9D
 1 7C"""),
         "highlight": Moment(partial(demos.make_scene, "highlight"), (), settles=False),
         "podium": Moment(demos.podium, (), settles=False),
+        "thunderdome": Moment(partial(demos.make_scene, "thunderdome"), (), settles=False),
         "round-end": _last("""called: 3
 pile: 7S
 turn: 3
