@@ -1,9 +1,10 @@
-"""The page elsewhere: where the line leads, and how the table is reached."""
+"""The page elsewhere: where the line leads, how the table is reached, and the seat there."""
 
 from __future__ import annotations
 
 import webbrowser
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from game.language import files
 from game.language.catalogue import N_, Message, say
@@ -20,18 +21,31 @@ from game.ui.widgets.form import Entry
 from game.ui.widgets.layout import Column, Space, Wrap
 from game.ui.widgets.widget import Widget
 
+if TYPE_CHECKING:
+    from game.rooms.afar.visit.visit import Visit
+    from game.storage.store import Store
+    from game.table.people.seating import Place
+
 _LOOK = 0.5
 """Seconds between two looks at the way."""
 
 
 class FriendScene(ReadingScene):
-    """Takes a line and goes to its table.  The way there is open while this page is."""
+    """Takes a line and goes to its table.  The way there is open while this page is.  The table
+    itself is shown over it, or in the browser for those who prefer that.
 
-    def __init__(self) -> None:
+    store: keeps the seat, for another time.
+    me: who goes there."""
+
+    def __init__(self, store: Store | None = None, me: Place | None = None) -> None:
         super().__init__(say(texts.FRIEND), [])
+        self._store, self._me = store, me
         self._typed: str | None = None
         self.tunnel: JoinTunnel | None = None
         """The way to the table, once somebody has gone there."""
+        self.visit: Visit | None = None
+        """The visit to the table, once the way there has been found; None while it is paid in the
+        browser."""
         self.opened = False
         """True once the page has been opened in the browser."""
         self._seen: object = None
@@ -75,7 +89,6 @@ class FriendScene(ReadingScene):
             entry,
             *shown,
             what,
-            Label(say(texts.IN_BROWSER), "small", "muted"),
         ]
 
     def _on_the_way(self) -> list[Widget]:
@@ -84,12 +97,15 @@ class FriendScene(ReadingScene):
         self._seen = self._moment()
         said, ink = texts.state_said(tunnel)
         parts: list[Widget] = [Label(self._whither(tunnel.line), "strong")]
-        parts.append(Label(said, "body", ink))
-        if tunnel.reached and tunnel.running:
+        parts.append(Label(said, "small", ink))
+        if self.visit is not None:
+            parts += self._form.parts(self.visit)
+        elif tunnel.reached and tunnel.running:
             parts.append(Label(say(texts.IN_BROWSER), "small", "muted"))
             buttons = [
                 Button(say(texts.OPEN_PAGE), self._open, kind="primary").named("open"),
                 Button(say(texts.COPY_ADDRESS), self._copy).named("copy"),
+                Button(say(texts.IN_WINDOW), self._sit).named("here"),
             ]
             parts.append(Wrap(buttons, gap=12))
         return parts
@@ -101,6 +117,12 @@ class FriendScene(ReadingScene):
         )
 
     def beside_done(self) -> Sequence[Widget]:
+        if self.visit is not None:
+            browser = Button(
+                say(texts.BROWSER), self._open, kind="quiet", height=64,
+                tooltip=say(texts.BROWSER_TIP),
+            )  # fmt: skip
+            return [browser.named("open"), Space(grow=1)]
         if self.tunnel is not None or self.line is None:
             return [Space(grow=1)]
         return [self._exit("back", N_("Back")), Space(grow=1)]
@@ -159,10 +181,45 @@ class FriendScene(ReadingScene):
             self.went(tunnel)
             self.rebuild()
 
+    def _sit(self) -> None:
+        """Go to the seat in this window."""
+        from game.rooms.afar.visit.form import SeatForm
+        from game.rooms.afar.visit.visit import Visit
+
+        tunnel = self.tunnel
+        assert tunnel is not None, "there is a way"
+        self._form = SeatForm(self._me, self.rebuild)
+        app: Any = self.app
+        self.visit = Visit(
+            app, tunnel.port, tunnel.line.key, store=self._store, way_said=self._wrong_way,
+            on_change=self._changed, on_leave=self._leave,
+        )  # fmt: skip
+        app.companions.append(self.visit)
+        self.rebuild()
+
+    def _wrong_way(self) -> str:
+        """What is wrong with the way to the other home; empty if nothing is known to be."""
+        tunnel = self.tunnel
+        return "" if tunnel is None or tunnel.way is not None else texts.state_said(tunnel)[0]
+
+    def _changed(self) -> None:
+        if self.app.scene is self:
+            self.rebuild()
+
+    def _end_visit(self, wait: float = 0.0) -> None:
+        visit, self.visit = self.visit, None
+        app: Any = self.app
+        if visit is not None:
+            visit.close(wait)
+            if visit in app.companions:
+                app.companions.remove(visit)
+
     def _open(self) -> None:
         if self.tunnel is not None:
+            self._end_visit()
             self.opened = True
             webbrowser.open(self.tunnel.url)
+            self.rebuild()
 
     def _copy(self) -> None:
         from game.rooms.phones.words.joining import COPIED
@@ -176,9 +233,14 @@ class FriendScene(ReadingScene):
         self.app.pop()
 
     def _end(self, wait: float = 0.0) -> None:
+        self._end_visit(wait and 1.0)
         tunnel, self.tunnel = self.tunnel, None
         if tunnel is not None:
             tunnel.stop(wait)
+
+    def resume(self) -> None:
+        super().resume()
+        self.rebuild()
 
     def leave(self) -> None:
         self._end()
@@ -190,8 +252,8 @@ class FriendScene(ReadingScene):
 
     def update(self, dt: float) -> bool:
         if self.tunnel is not None:
-            if self.tunnel.way is not None and not self.opened:
-                self._open()
+            if self.tunnel.reached and self.visit is None and not self.opened:
+                self._sit()
             if self._moment() != self._seen:
                 self.rebuild()
         return super().update(dt)

@@ -83,6 +83,9 @@ IN_BROWSER: Final = N_(
     "page open while you play."
 )
 GO: Final = N_("Go there")
+BROWSER: Final = N_("In the browser")
+BROWSER_TIP: Final = N_("Show your hand and the table in the browser instead of here.")
+IN_WINDOW: Final = N_("In this window")
 OPEN_PAGE: Final = N_("Open the page")
 COPY_ADDRESS: Final = N_("Copy the address")
 LEAVE: Final = N_("Leave")

@@ -15,10 +15,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Final, Literal, NamedTuple, Union, cast, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from game.agents.worlds import unseen
 from game.engine import events
+from game.engine.actions import CALL, CATCH
 from game.engine.cards import SUIT_TO_MATCH, Deck
 from game.engine.events import Event
 from game.engine.fact import Fact
@@ -46,6 +57,7 @@ from game.table.people.seating import COLOURS
 from game.table.records.record import Player
 from game.table.round_summary import SummaryCode
 from game.table.seat_book import TableEvent, cards_only
+from game.table.seat_view import legal_plays
 from game.table.sheet import ScoreSheet
 from game.table.sitting import Sitting
 
@@ -95,8 +107,9 @@ class Seen(NamedTuple):
     scores: tuple[int, ...]
     awaited: tuple[int, ...]
     """The people for whom the table waits out of turn."""
-    passes: bool
-    """True if the game passes for the person, who could do nothing else."""
+    acts: bool
+    """True if the seat may do anything besides calling and catching.  That somebody decides about
+    a card just drawn is not in the view of others, and meanwhile they may not jump in."""
     seconds: float | None
     """Seconds left for the turn; None without a limit."""
     no_advice: str
@@ -134,6 +147,7 @@ def terms_of(sitting: Sitting) -> Terms:
 def seen_of(sitting: Sitting, seat: int, news: Sequence[TableEvent]) -> Seen:
     """What that seat sees, and what has happened as it may know it."""
     book, refused = sitting.book, sitting.no_advice(seat) if seat >= 0 else None
+    acts = any(each.kind not in (CALL, CATCH) for each in legal_plays(sitting, seat).actions)
     guests = (
         Guest(
             place.name, place.face, place.colour, n in book.people, n in book.away,
@@ -143,7 +157,7 @@ def seen_of(sitting: Sitting, seat: int, news: Sequence[TableEvent]) -> Seen:
     )  # fmt: skip
     return Seen(
         sitting.view(seat), tuple(each.seen_by(seat) for each in cards_only(news)), tuple(guests),
-        sitting.scores, sitting.awaited, seat >= 0 and sitting.passes_for(seat),
+        sitting.scores, sitting.awaited, acts,
         sitting.time_left(seat), refused.code if refused is not None else "", sitting.match_over,
         sitting.sheet(seat if seat >= 0 else None) if sitting.round_over else None,
     )  # fmt: skip
@@ -194,6 +208,8 @@ def seen_in(value: Any, game: Game) -> Seen:
         raise Malformed("it has another number of seats")
     if tuple(sorted(set(view.seats))) != view.seats:
         raise Malformed("its seats are in no order")
+    if len({guest.name for guest in seen.guests}) != seats:
+        raise Malformed("two have the same name")
     own = view.hand.bit_count()
     if view.seat >= 0 and view.sizes[view.seat] != own:
         raise Malformed("its hand is not its own")
@@ -330,7 +346,8 @@ class _Reading:
         if word not in _FRAMES:
             raise Malformed("it is no decision")
         kind, wanted = _FRAMES[word]
-        known = {"int": int, "bool": bool, "Seats": tuple[_MARKS["Seat"], ...], **_MARKS}
+        seat = _MARKS["Seat"]
+        known = {"int": int, "bool": bool, "Seats": tuple[seat, ...], **_MARKS}
         values = self._tuple(tuple(known[each] for each in wanted), given[1:])
         return kind(*values)
 

@@ -1,0 +1,531 @@
+"""A guest of a table elsewhere: takes what comes over its wire, and shows the scenes that follow.
+
+It is a companion of the application, like the phones of a table here.  Before there is a hand, and
+after it, the guest's page (``game/rooms/afar/friend.py``) shows what is so.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game import rulesets
+from game.engine.actions import Action
+from game.engine.notation import write_action
+from game.language import buttons
+from game.language.catalogue import N_, Message, in_use, say
+from game.rooms.afar.visit.aside import AsideScene, Way
+from game.rooms.afar.visit.heard import (
+    Asked,
+    Asking,
+    Ballot,
+    Dealing,
+    Done,
+    Gone,
+    Heard,
+    Hosting,
+    Lobby,
+    Note,
+    Nudged,
+    Refused,
+    Seated,
+    Strange,
+    Table,
+    Watching,
+    Welcome,
+)
+from game.rooms.afar.visit.sitting import VisitedSitting
+from game.rooms.afar.visit.wire import TableWire
+from game.rooms.phones.people.readiness import Readiness
+from game.rooms.phones.words.phone import WORDS
+from game.table.people.controllers import Controllers
+
+if TYPE_CHECKING:
+    from game.storage.store import Store
+    from game.table.people.seating import Place
+    from game.ui.app.application import App
+    from game.ui.scenes.scene import Scene
+    from game.ui.scenes.table import TableScene
+
+VISIT: Final = "visit"
+"""The name of what is kept of a visit: the line's key, the seat's token, a name for the phone."""
+LOST_AFTER: Final = 1.0
+"""Seconds without the table after which that is said over it."""
+_NEWS: Final = pygame.event.custom_type()
+
+SILENT: Final = N_("The table does not answer.")
+PAGE: Final = N_("At the table")
+GOES_ON: Final = N_("The match goes on meanwhile.")
+SEAT_KEPT: Final = N_("Your seat waits for you. The game goes on by itself when the way is back.")
+STRANGE: Final = N_(
+    "This table is run by another version of the game. Play in the browser, or let both homes "
+    "use the same version."
+)
+LEAVE_KEPT: Final = N_("To the title")
+ENDED: Final = N_("This line does not open any more. Ask for a new one.")
+
+
+class Visit:
+    """One visit to a table."""
+
+    def __init__(
+        self,
+        app: App,
+        port: int,
+        key: str,
+        *,
+        me: Place | None = None,
+        store: Store | None = None,
+        way_said: Callable[[], str] = str,
+        on_change: Callable[[], None] = lambda: None,
+        on_leave: Callable[[], None] = lambda: None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """port, key: where the table is found on this machine, and the secret that opens it.
+        me: who goes there.
+        store: keeps the seat, for another time.
+        way_said: says how it stands with the way to the other home, if anything is wrong with it.
+        on_change: called when the page has something else to show.
+        on_leave: called when the guest goes to the title."""
+        self.app = app
+        self.me = me
+        self.said = ""
+        """What the table has said to somebody without a hand."""
+        self.lobby: Lobby | None = None
+        self.hosting: Hosting | None = None
+        self.seat = -1
+        """The seat that is ours; -1 before there is one."""
+        self.watching = False
+        """True if the table counts us among those who watch."""
+        self.strange = False
+        """True if the table cannot be shown here."""
+        self.over: str = ""
+        """Why this visit is over, as a sentence; empty while it goes on."""
+        self.ballot: Ballot | None = None
+        self.sitting: VisitedSitting | None = None
+        """The match that is shown; None before and after it."""
+        self.scene: TableScene | None = None
+        self._port, self._key, self._store = port, key, store
+        self._way_said, self._on_change, self._on_leave = way_said, on_change, on_leave
+        self._now = now
+        self._token, self._phone = self._kept()
+        self._posted = False
+        self._anew = False
+        """True if the table has let us in and has not told us anything since."""
+        self._lost_at: float | None = None
+        """Since when the table has not been there; None while it is."""
+        self._lost: AsideScene | None = None
+        self._paused: AsideScene | None = None
+        self._question: AsideScene | None = None
+        self.wire = self._wired()
+
+    # --- what is kept ----------------------------------------------------------------------------
+
+    def _kept(self) -> tuple[str, str]:
+        text = self._store.text(VISIT) if self._store is not None else None
+        with suppress(ValueError, KeyError, TypeError):
+            kept = json.loads(text or "")
+            if kept["key"] == self._key:
+                return str(kept["token"]), str(kept["phone"])
+        return "", secrets.token_urlsafe(16)
+
+    def _keep(self, token: str) -> None:
+        self._token = token
+        if self._store is not None:
+            kept = {"key": self._key, "token": token, "phone": self._phone}
+            self._store.put_text(VISIT, json.dumps(kept))
+
+    # --- the wire --------------------------------------------------------------------------------
+
+    def _wired(self) -> TableWire:
+        wire = TableWire(self._port, self._hello, self._wake)
+        wire.start()
+        return wire
+
+    def _hello(self) -> dict[str, str]:
+        secret = {"token": self._token} if self._token else {"key": self._key}
+        return {**secret, "phone": self._phone, "language": in_use()}
+
+    def _wake(self) -> None:
+        if not self._posted:
+            self._posted = True
+            with suppress(pygame.error):
+                pygame.event.post(pygame.event.Event(_NEWS))
+
+    def begin_again(self) -> None:
+        """Go to the table again, after the visit was over."""
+        self.over = self.said = ""
+        self.strange = False
+        self.wire = self._wired()
+        self._on_change()
+
+    def close(self, wait: float = 0.0) -> None:
+        """Leave the table alone: nothing is heard and nothing shown any more."""
+        self.wire.stop(wait)
+
+    # --- the loop --------------------------------------------------------------------------------
+
+    def update(self) -> None:
+        """Take what has come, and say when the way is cut: as a companion of the app."""
+        self._posted = False
+        for each in self.wire.take():
+            self._take(each)
+        self._look()
+
+    def next_due(self) -> float | None:
+        """Seconds until a cut is said, or the way is looked at again."""
+        return None if self.wire.open else 0.5
+
+    def _take(self, heard: Heard) -> None:
+        take = _TAKEN[type(heard)]
+        # What is not about the page has been shown already.
+        if not take(self, heard):
+            self._on_change()
+
+    def _welcome(self, heard: Welcome) -> None:
+        self._anew, self.lobby, self.hosting = True, None, None
+
+    def _lobby(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+        if not lobby.playing:
+            self._put_away()
+
+    def _host(self, hosting: Hosting) -> None:
+        self.hosting = hosting
+
+    def _seated(self, seated: Seated) -> None:
+        self.seat, self.watching, self.said = seated.seat, False, ""
+        self._keep(seated.token)
+
+    def _watch(self, watching: Watching) -> None:
+        self.watching, self.said = bool(watching.text), watching.text
+
+    def _note(self, note: Note | Nudged | Asking) -> None:
+        self.said = note.text if self.scene is None else ""
+        if not isinstance(note, Asking):
+            self.app.toast(note.text)
+
+    def _strange(self, strange: Strange) -> None:
+        self.strange = True
+        self._put_away()
+
+    def _vote_on(self, ballot: Ballot) -> bool:
+        self.ballot = ballot if ballot.number else None
+        return True
+
+    def _refused(self, refused: Refused) -> None:
+        if refused.why == "token" and self._token:
+            # Somebody else has the seat: we come as a guest.
+            self._keep("")
+            self._no_seat()
+        elif refused.why in ("code", "token"):
+            self._end(say(ENDED))
+
+    def _gone(self, gone: Gone) -> None:
+        said = {
+            "sent away": WORDS["sent away"], "left": WORDS["left"], "elsewhere": N_(
+                "Your hand is open in another window."
+            ), "closed": WORDS["closed kept" if gone.kept else "closed"],
+        }[gone.why]  # fmt: skip
+        if gone.why == "sent away":
+            self._keep("")
+        self._no_seat()
+        if gone.why in ("left", "elsewhere"):
+            self._end(say(said))
+        else:
+            self.said = say(said)
+
+    def _no_seat(self) -> None:
+        self.seat, self.hosting = -1, None
+        self._put_away()
+
+    def _end(self, why: str) -> None:
+        self.over = why
+        self.wire.stop()
+        self._put_away()
+
+    # --- the table -------------------------------------------------------------------------------
+
+    def _show(self, table: Table) -> bool:
+        sitting, scene = self.sitting, self.scene
+        self.lobby = self.hosting = None
+        anew, self._anew = self._anew, False
+        if sitting is None or scene is None or scene not in self.app.scenes:
+            self._open(table)
+        elif not anew and sitting.goes_on(table):
+            was_over = sitting.round_over
+            sitting.hear(table)
+            if was_over and not sitting.round_over:
+                self._back_to(scene)
+                scene.next_round()
+            else:
+                scene.actions.refresh()
+                scene.refresh_soon()
+        else:
+            self._come_back(table, sitting, scene)
+        self._look_paused(table)
+        return True
+
+    def _sat(self, table: Table) -> VisitedSitting:
+        sitting = self.sitting = VisitedSitting(
+            table, self._act, lambda on: self.wish("auto on" if on else "auto off")
+        )
+        return sitting
+
+    def _open(self, table: Table) -> None:
+        """Show a table that is not on the screen."""
+        from game.ui.scenes.table import TableScene
+
+        self._put_away()
+        sitting = self._sat(table)
+        self.scene = TableScene(
+            sitting, sitting.seat, on_pause=self.pause, on_round_over=self._round_over,
+            rules=self._rules, late=not sitting.just_dealt,
+        )  # fmt: skip
+        self.app.push(self.scene)
+
+    def _come_back(self, table: Table, before: VisitedSitting, scene: TableScene) -> None:
+        """Show a moment of the match that may lie much later than what is on the screen."""
+        sitting = self._sat(table)
+        same = before.match_id == sitting.match_id and before.seat == sitting.seat
+        if not same or before.round_id != sitting.round_id:
+            self._open(table)
+            return
+        sitting.say_again(before)
+        scene.sitting, scene.controllers = sitting, Controllers(sitting.book)
+        scene.rebuild(sitting.seat)
+        if not sitting.round_over:
+            self._back_to(scene)
+
+    def _put_away(self) -> None:
+        """Take the table and what lies over it from the screen."""
+        scene, self.scene, self.sitting = self.scene, None, None
+        self._paused = self._question = self._lost = None
+        if scene is not None and scene in self.app.scenes:
+            self.app.pop_to(scene)
+            self.app.pop()
+
+    def _back_to(self, scene: TableScene) -> None:
+        """Take what lies over the table away, but for the pages that somebody reads."""
+        if self.app.scene is not scene:
+            self._paused = self._question = self._lost = None
+            self.app.pop_to(scene)
+
+    def _rules(self) -> Scene:
+        from game.ui.scenes.rules import RulesScene
+
+        sitting = self.sitting
+        assert sitting is not None, "there is a table"
+        terms = sitting.table.terms
+        info = rulesets.game_info(terms.game)
+        chosen = {**dict(terms.options), **dict(terms.own)}
+        return RulesScene(sitting.rules, info, chosen, names=sitting.names)
+
+    def _act(self, position: str, action: Action) -> None:
+        assert self.sitting is not None, "somebody acts at the table"
+        self.wire.say("act", position=position, action=write_action(self.sitting.deck, action))
+        if self.scene is not None:
+            # Nothing more can be done until the table has answered.
+            self.scene.actions.refresh()
+            self.scene.refresh_soon()
+
+    def _done(self, done: Done) -> bool:
+        if self.sitting is None or self.scene is None:
+            return True
+        self.sitting.answered(done.position)
+        if not done.done:
+            self.scene.finish()
+            self.scene.rebuild(self.sitting.seat)
+            if done.text:
+                self.scene.actions.refuse(done.text)
+        self.scene.actions.refresh()
+        self.scene.refresh_soon()
+        return True
+
+    def wish(self, wish: str) -> None:
+        """Wish for something besides playing."""
+        self.wire.say("wish", wish=wish)
+
+    # --- after a round ---------------------------------------------------------------------------
+
+    def _round_over(self) -> None:
+        from game.rooms.afar.visit.ends import end_of_round
+
+        if self.sitting is not None and self.scene is not None:
+            self.app.push(end_of_round(self, self.sitting, self.scene))
+
+    def readiness(self) -> Readiness | None:
+        """Who is ready for what follows the round; None while nobody is waited for."""
+        sitting = self.sitting
+        if sitting is None or not sitting.round_over:
+            return None
+        room = sitting.table.room
+        ready = frozenset(seat for seat, who in enumerate(room.who) if who.ready)
+        left = None
+        if room.goes_on is not None:
+            left = max(0.0, room.goes_on - sitting.since_told)
+        return Readiness(tuple(room.voters), ready, left)
+
+    def ready(self) -> None:
+        """Say that we are ready; the host goes on without the others."""
+        sitting = self.sitting
+        if sitting is not None and sitting.table.room.host == self.seat:
+            self.wire.say("host", does="next")
+        else:
+            self.wish("ready")
+
+    def vote(self, ballot: int, choice: int) -> None:
+        """Vote; it may be changed while that vote goes on."""
+        self.wire.say("vote", ballot=ballot, choice=choice)
+
+    # --- what lies over the table ----------------------------------------------------------------
+
+    def _look(self) -> None:
+        """Say that the way is cut, or not any more."""
+        if self.wire.open or self.scene is None:
+            self._lost_at, lost, self._lost = None, self._lost, None
+            self._close(lost)
+        elif self._lost_at is None:
+            self._lost_at = self._now()
+        elif self._lost is None and self._now() - self._lost_at > LOST_AFTER:
+            self._lost = AsideScene(
+                say(WORDS["reconnecting"]), self._cut_said,
+                [Way("leave", LEAVE_KEPT, self.to_title, sign="home")],
+            )  # fmt: skip
+            self._push(self._lost)
+
+    def _cut_said(self) -> Sequence[str]:
+        return [each for each in (self._way_said() or say(SILENT), say(SEAT_KEPT)) if each]
+
+    def _push(self, scene: Scene) -> None:
+        if self.scene is not None:
+            self.scene.cover()
+        self.app.push(scene)
+
+    def _close(self, scene: Scene | None) -> None:
+        if scene is not None and scene in self.app.scenes:
+            self.app.close(scene)
+
+    def _look_paused(self, table: Table) -> None:
+        """Show that the match is paused, or goes on."""
+        if not table.room.paused:
+            paused, self._paused = self._paused, None
+            self._close(paused)
+        elif self._paused is None or self._paused not in self.app.scenes:
+            by = table.room.paused_by
+            said = say(WORDS["paused by"], name=by) if by else say(WORDS["paused"])
+            self._paused = AsideScene(
+                said, tuple,
+                [
+                    Way("resume", WORDS["go on"], partial(self.wish, "go on"), "primary", "play"),
+                    *self._reading(), Way("leave", LEAVE_KEPT, self.to_title, sign="home"),
+                ],
+                stacked=True,
+            )  # fmt: skip
+            self._push(self._paused)
+
+    def _reading(self) -> list[Way]:
+        from game.ui.scenes.settings import SettingsScene
+
+        return [
+            Way("settings", buttons.SETTINGS, lambda: self.app.push(SettingsScene()), sign="gear"),
+            Way("rules", buttons.HOW_TO_PLAY, self.app.help, sign="book"),
+        ]
+
+    def pause(self) -> None:
+        """Show what can be done besides playing; the match goes on."""
+        sitting = self.sitting
+        if sitting is None:
+            return
+        scene: AsideScene
+
+        def then(act: Callable[[], object]) -> Callable[[], None]:
+            def press() -> None:
+                self.app.close(scene)
+                act()
+
+            return press
+
+        ways = [
+            Way("resume", N_("Resume"), then(lambda: None), "primary", "play"),
+            Way("pause", WORDS["pause"], then(partial(self.wish, "pause"))),
+            *self._reading(),
+        ]
+        nudged = sitting.table.room.nudge
+        if 0 <= nudged < len(sitting.names):
+            nudge = then(partial(self.wish, "nudge"))
+            ways.append(Way("nudge", say(WORDS["nudge"], name=sitting.names[nudged]), nudge))
+        ways += [
+            Way("leave seat", WORDS["leave"], then(self._ask_leave)),
+            Way("leave", LEAVE_KEPT, self.to_title, sign="home"),
+        ]
+        scene = AsideScene(
+            say(PAGE), lambda: [say(GOES_ON)], ways, on_back=then(lambda: None), stacked=True
+        )
+        self._push(scene)
+
+    def _ask_leave(self) -> None:
+        self._choose(
+            say(WORDS["leave"]), say(WORDS["leave sure"]),
+            [("stay", WORDS["stay"], lambda: None), ("leave seat", WORDS["leave"], self._leave)],
+        )  # fmt: skip
+
+    def _leave(self) -> None:
+        self.wish("leave")
+
+    def to_title(self) -> None:
+        """Leave the table; the seat is kept."""
+        self._put_away()
+        self._on_leave()
+
+    def _ask(self, asked: Asked | Dealing) -> bool:
+        """Show a question of the table, or put it away."""
+        question, self._question = self._question, None
+        self._close(question)
+        if isinstance(asked, Dealing):
+            numbers = [(f"{n}", f"{n}", partial(self.wire.say, "deal", n=n)) for n in asked.numbers]
+            if numbers:
+                self._choose(asked.title, asked.text, numbers)
+        elif asked.ask:
+
+            def answer(yes: bool) -> Callable[[], None]:
+                return lambda: self.wire.say("answer", ask=asked.ask, yes=yes)
+
+            said = say(WORDS["door asked" if asked.door else "asked"], name=asked.name)
+            no, yes = ("door keep", "door give") if asked.door else ("keep", "give")
+            ways = [("no", WORDS[no], answer(False)), ("yes", WORDS[yes], answer(True))]
+            self._choose(said, "", ways)
+        return True
+
+    def _choose(
+        self, title: str, text: str, ways: Sequence[tuple[str, Message, Callable[[], object]]]
+    ) -> None:
+        scene: AsideScene
+
+        def then(act: Callable[[], object]) -> Callable[[], None]:
+            def press() -> None:
+                self.app.close(scene)
+                act()
+
+            return press
+
+        buttons = [Way(name, words, then(act)) for name, words, act in ways]
+        lines = [text] if text else []
+        self._question = scene = AsideScene(title, lambda: lines, buttons)
+        self._push(scene)
+
+
+_TAKEN: Final[Mapping[type, Callable[[Visit, Any], bool | None]]] = {
+    Table: Visit._show, Done: Visit._done, Ballot: Visit._vote_on, Asked: Visit._ask,
+    Dealing: Visit._ask, Note: Visit._note, Nudged: Visit._note, Asking: Visit._note,
+    Seated: Visit._seated, Lobby: Visit._lobby, Hosting: Visit._host, Watching: Visit._watch,
+    Refused: Visit._refused, Gone: Visit._gone, Strange: Visit._strange, Welcome: Visit._welcome,
+}  # fmt: skip
+"""What is done with each kind of message; true if it is nothing for the page."""
