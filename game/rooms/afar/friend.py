@@ -12,7 +12,9 @@ from game.rooms.afar import words as texts
 from game.rooms.afar.line import LONGEST, Line, found_in
 from game.rooms.afar.settings import LAST, RELAYS
 from game.rooms.afar.tunnel import DamagedLine, JoinTunnel, fingerprint
+from game.table.people.seating import DISC
 from game.ui.graphics import clipboard
+from game.ui.scenes.naming import accepting
 from game.ui.scenes.reading import ReadingScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
@@ -122,7 +124,9 @@ class FriendScene(ReadingScene):
                 say(texts.BROWSER), self._open, kind="quiet", height=64,
                 tooltip=say(texts.BROWSER_TIP),
             )  # fmt: skip
-            return [browser.named("open"), Space(grow=1)]
+            main = self._form.main(self.visit) is not None
+            leave = [self._exit("leave", texts.LEAVE)] if main else []
+            return [browser.named("open"), *leave, Space(grow=1)]
         if self.tunnel is not None or self.line is None:
             return [Space(grow=1)]
         return [self._exit("back", N_("Back")), Space(grow=1)]
@@ -131,6 +135,9 @@ class FriendScene(ReadingScene):
         return Button(say(words), self.back, kind="quiet", height=64).named(name)
 
     def exit(self) -> Button:
+        main = self._form.main(self.visit) if self.visit is not None else None
+        if main is not None:
+            return main
         if self.tunnel is not None:
             return self._exit("leave", texts.LEAVE)
         if self.line is None:
@@ -188,8 +195,9 @@ class FriendScene(ReadingScene):
 
         tunnel = self.tunnel
         assert tunnel is not None, "there is a way"
-        self._form = SeatForm(self._me, self.rebuild)
         app: Any = self.app
+        face = self._me.face if self._me is not None else DISC
+        self._form = SeatForm(app.settings.player_name, face, accepting(app))
         self.visit = Visit(
             app, tunnel.port, tunnel.line.key, store=self._store, way_said=self._wrong_way,
             on_change=self._changed, on_leave=self._leave,

@@ -31,7 +31,7 @@ class AfarHooks(MatchHooks):
 
             flow, settings = self.flow, self.flow.app.settings
             self.invitations = Invitations(
-                phones, lambda: RELAYS.of(settings), lambda: str(flow.household.owner().name),
+                phones, lambda: RELAYS.of(settings), lambda: settings.player_name,
                 flow.store,
             )  # fmt: skip
             flow.app.companions.append(self.invitations)

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.language.catalogue import N_, NC_, say
+from game.language.catalogue import say
+from game.rooms.afar import words as texts
 from game.rooms.afar.visit.heard import Chair, Hosting, Lobby
 from game.rooms.phones.wire.messages import LONGEST_NAME
 from game.rooms.phones.words.phone import WORDS
 from game.table.people.cast import NAMES
-from game.table.people.seating import DISC, Look, Place
+from game.table.people.seating import DISC, Look
 from game.ui.graphics.medallion import medallion, portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import put
-from game.ui.scenes.naming import accepting
+from game.ui.scenes.exits import HIGH
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, PictureBox
 from game.ui.widgets.dropdown import Dropdown
@@ -33,69 +34,77 @@ if TYPE_CHECKING:
 _FACE: Final = 96
 """Units that the face of somebody who is there is wide."""
 _CONTROL: Final = 420
-ANY_SEAT: Final = N_("Any free seat")
-# For translators: {name}: who sits there.
-SEAT_OF: Final = NC_("a seat that is taken", "{name}: ask for it")
-# For translators: {n}: the number of the seat, from 1.
-SEAT_FREE: Final = N_("Seat {n}: free")
 
 
 class SeatForm:
     """Makes these parts of the page, and remembers what has been typed and chosen.
 
-    me: who goes there.
-    rebuild: makes the page again."""
+    name, face: of who goes there.
+    accepts: looks whether a name may be typed."""
 
-    def __init__(self, me: Place | None, rebuild: Callable[[], None]) -> None:
-        self._name = me.name[:LONGEST_NAME] if me is not None and me.profile else ""
-        self._face = me.face if me is not None else DISC
+    def __init__(self, name: str, face: str, accepts: Callable[[str], bool]) -> None:
+        self._name, self._face = name[:LONGEST_NAME], face
+        self._accepts = accepts
         self._seat = -1
-        self._rebuild = rebuild
 
     def parts(self, visit: Visit) -> list[Widget]:
         """The parts for what is so now."""
-        if visit.over:
-            again = Button(say(WORDS["again"]), visit.begin_again, kind="primary").named("again")
-            return [Label(visit.over, "body", "accent"), again]
-        if visit.strange:
-            from game.rooms.afar.visit.visit import STRANGE
-
-            return [Label(say(STRANGE), "body", "accent")]
+        lobby, over = visit.lobby, visit.over or (say(texts.STRANGE) if visit.strange else "")
+        if over:
+            return [Label(over, "body", "accent")]
         said = [Label(visit.said, "body", "accent")] if visit.said else []
-        if not visit.wire.open or visit.lobby is None:
+        if not visit.wire.open or lobby is None:
             return [*said, Label(say(WORDS["connecting"]), "body", "muted")]
         if visit.seat >= 0:
-            return [*said, *self._seated(visit, visit.lobby)]
+            return [*said, *self._seated(visit, lobby)]
         if visit.watching:
-            return [*said, *self._there(visit.lobby)]
-        return [*said, *self._claiming(visit, visit.lobby)]
+            return [*said, *self._there(lobby)]
+        return [*said, *self._claiming(lobby)]
+
+    def main(self, visit: Visit) -> Button | None:
+        """The button for what comes next; None where there is only waiting."""
+        lobby = visit.lobby
+        if visit.over:
+            return self._main("again", "again", visit.begin_again)
+        if visit.strange or visit.watching or not visit.wire.open or lobby is None:
+            return None
+        if visit.seat < 0:
+            free = any(not each.taken for each in lobby.seats)
+            return self._main("sit", "sit" if free else "ask", partial(self._sit, visit), "check")
+        if lobby.host != visit.seat or visit.hosting is None:
+            return None
+        begin = partial(visit.wire.say, "host", does="begin")
+        button = self._main("begin", "host begin", begin, "play")
+        if visit.hosting.why:
+            button.disable(visit.hosting.why)
+        return button
+
+    def _main(self, name: str, words: str, press: Callable[[], None], sign: str = "") -> Button:
+        text = say(WORDS[words])
+        return Button(text, press, kind="primary", sign=sign, height=HIGH).named(name)
 
     # --- before there is a seat ------------------------------------------------------------------
 
-    def _claiming(self, visit: Visit, lobby: Lobby) -> list[Widget]:
+    def _claiming(self, lobby: Lobby) -> list[Widget]:
         free = [each for each in lobby.seats if not each.taken]
         title = "full" if not free else "join late" if lobby.playing else "join"
         entry = Entry(
-            self._name, self._type, accepts=accepting(visit.app), on_done=lambda name: None,
+            self._name, self._type, accepts=self._accepts, on_done=lambda name: None,
             limit=LONGEST_NAME, width=_CONTROL,
         ).named("name")  # fmt: skip
         parts: list[Widget] = [
             Label(say(WORDS[title]), "strong"), *self._there(lobby),
-            Field(say(WORDS["name"]), entry, share=0.68), self._faces(),
+            Field(say(WORDS["name"]), entry, share=0.68), Label(say(WORDS["face"]), "strong"),
+            self._faces(),
         ]  # fmt: skip
-        seats = [(-1, say(ANY_SEAT))] if free else []
+        seats = [(-1, say(texts.ANY_SEAT))] if free else []
         seats += [(each.seat, _seat_said(each)) for each in lobby.seats]
         if seats:
             chosen = self._seat if self._seat in dict(seats) else seats[0][0]
             self._seat = chosen
             which = Dropdown(seats, chosen, self._choose, width=_CONTROL).named("seat")
             parts.append(Field(say(WORDS["seats"]), which, share=0.68))
-        asks = not free
-        sit = Button(
-            say(WORDS["ask" if asks else "sit"]), partial(self._sit, visit), kind="primary",
-            sign="check",
-        ).named("sit")  # fmt: skip
-        return [*parts, Wrap([sit], gap=12)]
+        return parts
 
     def _type(self, name: str) -> None:
         self._name = " ".join(name.split())
@@ -166,20 +175,13 @@ class SeatForm:
                     offered.insert(0, (value, say(WORDS["host own"])))
                 control = Dropdown(offered, value, order(what), width=_CONTROL).named(what)
                 parts.append(Field(say(WORDS[words]), control, share=0.68))
-        begin = Button(
-            say(WORDS["host begin"]), partial(visit.wire.say, "host", does="begin"),
-            kind="primary", sign="play",
-        ).named("begin")  # fmt: skip
-        if hosting.why:
-            begin.disable(hosting.why)
-            parts.append(Label(hosting.why, "small", "accent"))
-        return [*parts, Wrap([begin], gap=12)]
+        return [*parts, Label(hosting.why, "small", "accent")] if hosting.why else parts
 
 
 def _seat_said(chair: Chair) -> str:
     if chair.taken:
-        return say(SEAT_OF, name=chair.name)
-    return say(SEAT_FREE, n=chair.seat + 1)
+        return say(texts.SEAT_OF, name=chair.name)
+    return say(texts.SEAT_FREE, n=chair.seat + 1)
 
 
 def _face(chair: Chair) -> Widget:

@@ -20,7 +20,8 @@ from game import rulesets
 from game.engine.actions import Action
 from game.engine.notation import write_action
 from game.language import buttons
-from game.language.catalogue import N_, Message, in_use, say
+from game.language.catalogue import N_, in_use, say
+from game.rooms.afar import words as texts
 from game.rooms.afar.visit.aside import AsideScene, Way
 from game.rooms.afar.visit.heard import (
     Asked,
@@ -49,7 +50,6 @@ from game.table.people.controllers import Controllers
 
 if TYPE_CHECKING:
     from game.storage.store import Store
-    from game.table.people.seating import Place
     from game.ui.app.application import App
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
@@ -59,17 +59,6 @@ VISIT: Final = "visit"
 LOST_AFTER: Final = 1.0
 """Seconds without the table after which that is said over it."""
 _NEWS: Final = pygame.event.custom_type()
-
-SILENT: Final = N_("The table does not answer.")
-PAGE: Final = N_("At the table")
-GOES_ON: Final = N_("The match goes on meanwhile.")
-SEAT_KEPT: Final = N_("Your seat waits for you. The game goes on by itself when the way is back.")
-STRANGE: Final = N_(
-    "This table is run by another version of the game. Play in the browser, or let both homes "
-    "use the same version."
-)
-LEAVE_KEPT: Final = N_("To the title")
-ENDED: Final = N_("This line does not open any more. Ask for a new one.")
 
 
 class Visit:
@@ -81,7 +70,6 @@ class Visit:
         port: int,
         key: str,
         *,
-        me: Place | None = None,
         store: Store | None = None,
         way_said: Callable[[], str] = str,
         on_change: Callable[[], None] = lambda: None,
@@ -89,13 +77,11 @@ class Visit:
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         """port, key: where the table is found on this machine, and the secret that opens it.
-        me: who goes there.
         store: keeps the seat, for another time.
         way_said: says how it stands with the way to the other home, if anything is wrong with it.
         on_change: called when the page has something else to show.
         on_leave: called when the guest goes to the title."""
         self.app = app
-        self.me = me
         self.said = ""
         """What the table has said to somebody without a hand."""
         self.lobby: Lobby | None = None
@@ -226,14 +212,15 @@ class Visit:
             self._keep("")
             self._no_seat()
         elif refused.why in ("code", "token"):
-            self._end(say(ENDED))
+            self._end(say(texts.REFUSED))
 
     def _gone(self, gone: Gone) -> None:
         said = {
-            "sent away": WORDS["sent away"], "left": WORDS["left"], "elsewhere": N_(
-                "Your hand is open in another window."
-            ), "closed": WORDS["closed kept" if gone.kept else "closed"],
-        }[gone.why]  # fmt: skip
+            "sent away": WORDS["sent away"],
+            "left": WORDS["left"],
+            "elsewhere": texts.ELSEWHERE_OPEN,
+            "closed": WORDS["closed kept" if gone.kept else "closed"],
+        }[gone.why]
         if gone.why == "sent away":
             self._keep("")
         self._no_seat()
@@ -395,19 +382,17 @@ class Visit:
         elif self._lost_at is None:
             self._lost_at = self._now()
         elif self._lost is None and self._now() - self._lost_at > LOST_AFTER:
-            self._lost = AsideScene(
-                say(WORDS["reconnecting"]), self._cut_said,
-                [Way("leave", LEAVE_KEPT, self.to_title, sign="home")],
-            )  # fmt: skip
-            self._push(self._lost)
+            reconnecting = say(WORDS["reconnecting"])
+            self._lost = self._push(AsideScene(reconnecting, self._cut_said, [self._home()]))
 
     def _cut_said(self) -> Sequence[str]:
-        return [each for each in (self._way_said() or say(SILENT), say(SEAT_KEPT)) if each]
+        return [self._way_said() or say(texts.SILENT), say(texts.SEAT_KEPT)]
 
-    def _push(self, scene: Scene) -> None:
+    def _push(self, scene: AsideScene) -> AsideScene:
         if self.scene is not None:
             self.scene.cover()
         self.app.push(scene)
+        return scene
 
     def _close(self, scene: Scene | None) -> None:
         if scene is not None and scene in self.app.scenes:
@@ -421,64 +406,50 @@ class Visit:
         elif self._paused is None or self._paused not in self.app.scenes:
             by = table.room.paused_by
             said = say(WORDS["paused by"], name=by) if by else say(WORDS["paused"])
-            self._paused = AsideScene(
-                said, tuple,
-                [
-                    Way("resume", WORDS["go on"], partial(self.wish, "go on"), "primary", "play"),
-                    *self._reading(), Way("leave", LEAVE_KEPT, self.to_title, sign="home"),
-                ],
-                stacked=True,
-            )  # fmt: skip
-            self._push(self._paused)
+            go_on = partial(self.wish, "go on")
+            ways = [
+                Way("resume", WORDS["go on"], go_on, "primary", "play", stays=True),
+                *self._reading(), self._home(),
+            ]  # fmt: skip
+            self._paused = self._push(AsideScene(said, tuple, ways, stacked=True))
 
     def _reading(self) -> list[Way]:
         from game.ui.scenes.settings import SettingsScene
 
+        def settings() -> None:
+            self.app.push(SettingsScene())
+
         return [
-            Way("settings", buttons.SETTINGS, lambda: self.app.push(SettingsScene()), sign="gear"),
-            Way("rules", buttons.HOW_TO_PLAY, self.app.help, sign="book"),
+            Way("settings", buttons.SETTINGS, settings, sign="gear", stays=True),
+            Way("rules", buttons.HOW_TO_PLAY, self.app.help, sign="book", stays=True),
         ]
+
+    def _home(self) -> Way:
+        return Way("leave", texts.TO_TITLE, self.to_title, sign="home", tip=texts.TITLE_TIP)
 
     def pause(self) -> None:
         """Show what can be done besides playing; the match goes on."""
         sitting = self.sitting
         if sitting is None:
             return
-        scene: AsideScene
-
-        def then(act: Callable[[], object]) -> Callable[[], None]:
-            def press() -> None:
-                self.app.close(scene)
-                act()
-
-            return press
-
         ways = [
-            Way("resume", N_("Resume"), then(lambda: None), "primary", "play"),
-            Way("pause", WORDS["pause"], then(partial(self.wish, "pause"))),
+            Way("resume", N_("Resume"), kind="primary", sign="play"),
+            Way("pause", WORDS["pause"], partial(self.wish, "pause")),
             *self._reading(),
         ]
         nudged = sitting.table.room.nudge
         if 0 <= nudged < len(sitting.names):
-            nudge = then(partial(self.wish, "nudge"))
-            ways.append(Way("nudge", say(WORDS["nudge"], name=sitting.names[nudged]), nudge))
-        ways += [
-            Way("leave seat", WORDS["leave"], then(self._ask_leave)),
-            Way("leave", LEAVE_KEPT, self.to_title, sign="home"),
-        ]
-        scene = AsideScene(
-            say(PAGE), lambda: [say(GOES_ON)], ways, on_back=then(lambda: None), stacked=True
-        )
-        self._push(scene)
+            words = say(WORDS["nudge"], name=sitting.names[nudged])
+            ways.append(Way("nudge", words, partial(self.wish, "nudge")))
+        ways += [Way("leave seat", WORDS["leave"], self._ask_leave), self._home()]
+        title, goes_on = say(texts.AT_TABLE), say(texts.GOES_ON)
+        self._push(AsideScene(title, lambda: [goes_on], ways, stacked=True, asked=True))
 
     def _ask_leave(self) -> None:
-        self._choose(
-            say(WORDS["leave"]), say(WORDS["leave sure"]),
-            [("stay", WORDS["stay"], lambda: None), ("leave seat", WORDS["leave"], self._leave)],
-        )  # fmt: skip
-
-    def _leave(self) -> None:
-        self.wish("leave")
+        leave = Way("leave seat", WORDS["leave"], partial(self.wish, "leave"), "danger")
+        sure = say(WORDS["leave sure"])
+        ways = [Way("stay", WORDS["stay"]), leave]
+        self._push(AsideScene(say(WORDS["leave"]), lambda: [sure], ways, asked=True))
 
     def to_title(self) -> None:
         """Leave the table; the seat is kept."""
@@ -489,37 +460,22 @@ class Visit:
         """Show a question of the table, or put it away."""
         question, self._question = self._question, None
         self._close(question)
+        lines: list[str] = []
         if isinstance(asked, Dealing):
-            numbers = [(f"{n}", f"{n}", partial(self.wire.say, "deal", n=n)) for n in asked.numbers]
-            if numbers:
-                self._choose(asked.title, asked.text, numbers)
-        elif asked.ask:
-
-            def answer(yes: bool) -> Callable[[], None]:
-                return lambda: self.wire.say("answer", ask=asked.ask, yes=yes)
-
-            said = say(WORDS["door asked" if asked.door else "asked"], name=asked.name)
+            title, lines = asked.title, [asked.text] if asked.text else []
+            deal = partial(self.wire.say, "deal")
+            ways = [Way(f"deal {n}", str(n), partial(deal, n=n)) for n in asked.numbers]
+        else:
+            title = say(WORDS["door asked" if asked.door else "asked"], name=asked.name)
+            answer = partial(self.wire.say, "answer", ask=asked.ask)
             no, yes = ("door keep", "door give") if asked.door else ("keep", "give")
-            ways = [("no", WORDS[no], answer(False)), ("yes", WORDS[yes], answer(True))]
-            self._choose(said, "", ways)
+            ways = [
+                Way("no", WORDS[no], partial(answer, yes=False)),
+                Way("yes", WORDS[yes], partial(answer, yes=True)),
+            ] if asked.ask else []  # fmt: skip
+        if ways:
+            self._question = self._push(AsideScene(title, lambda: lines, ways))
         return True
-
-    def _choose(
-        self, title: str, text: str, ways: Sequence[tuple[str, Message, Callable[[], object]]]
-    ) -> None:
-        scene: AsideScene
-
-        def then(act: Callable[[], object]) -> Callable[[], None]:
-            def press() -> None:
-                self.app.close(scene)
-                act()
-
-            return press
-
-        buttons = [Way(name, words, then(act)) for name, words, act in ways]
-        lines = [text] if text else []
-        self._question = scene = AsideScene(title, lambda: lines, buttons)
-        self._push(scene)
 
 
 _TAKEN: Final[Mapping[type, Callable[[Visit, Any], bool | None]]] = {
