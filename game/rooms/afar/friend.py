@@ -142,7 +142,7 @@ class FriendScene(ReadingScene):
             return self._exit("leave", texts.LEAVE)
         if self.line is None:
             return self._exit("back", N_("Back"))
-        return Button(say(texts.GO), self._go, kind="primary", sign="play", height=64).named("go")
+        return Button(say(texts.GO), self.go, kind="primary", sign="play", height=64).named("go")
 
     def back(self) -> None:
         if self.tunnel is None or not self.tunnel.running:
@@ -171,12 +171,13 @@ class FriendScene(ReadingScene):
         if self.line != before:
             self.rebuild()
 
-    def _go(self) -> None:
+    def go(self, relays: str = "") -> None:
+        """Go where the line leads, by these relays; by default by those of the settings."""
         line = self.line
         if line is None:
             return
         try:
-            tunnel = JoinTunnel(line, self._relays)
+            tunnel = JoinTunnel(line, relays or self._relays)
         except DamagedLine:
             self.app.toast(say(texts.LEADS_NOWHERE))
         except OSError:

@@ -114,8 +114,8 @@ ELSEWHERE_OPEN: Final = N_("Your hand is open in another window.")
 ANY_SEAT: Final = N_("Any free seat")
 # For translators: {name}: who sits there.
 SEAT_OF: Final = N_("{name}’s seat: ask for it")
-# For translators: {n}: the number of the seat, from 1.
-SEAT_FREE: Final = N_("Seat {n}: free")
+# For translators: {which}: the number of the seat, from 1.
+SEAT_FREE: Final = N_("Seat {which}: free")
 NO_PORT: Final = N_("No port of this machine is free.")
 
 

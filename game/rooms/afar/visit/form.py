@@ -181,7 +181,7 @@ class SeatForm:
 def _seat_said(chair: Chair) -> str:
     if chair.taken:
         return say(texts.SEAT_OF, name=chair.name)
-    return say(texts.SEAT_FREE, n=chair.seat + 1)
+    return say(texts.SEAT_FREE, which=chair.seat + 1)
 
 
 def _face(chair: Chair) -> Widget:
