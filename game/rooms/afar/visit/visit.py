@@ -131,13 +131,14 @@ class Visit:
     # --- the wire --------------------------------------------------------------------------------
 
     def _wired(self) -> TableWire:
+        self._language = in_use()
         wire = TableWire(self._port, self._hello, self._wake)
         wire.start()
         return wire
 
     def _hello(self) -> dict[str, str]:
         secret = {"token": self._token} if self._token else {"key": self._key}
-        return {**secret, "phone": self._phone, "language": in_use()}
+        return {**secret, "phone": self._phone, "language": self._language}
 
     def _wake(self) -> None:
         if not self._posted:
