@@ -191,20 +191,27 @@ class FriendScene(ReadingScene):
 
     def _sit(self) -> None:
         """Go to the seat in this window."""
-        from game.rooms.afar.visit.form import SeatForm
         from game.rooms.afar.visit.visit import Visit
 
         tunnel = self.tunnel
         assert tunnel is not None, "there is a way"
         app: Any = self.app
-        face = self._me.face if self._me is not None else DISC
-        self._form = SeatForm(app.settings.player_name, face, accepting(app))
-        self.visit = Visit(
+        visit = Visit(
             app, tunnel.port, tunnel.line.key, store=self._store, way_said=self._wrong_way,
             on_change=self._changed, on_leave=self._leave,
         )  # fmt: skip
-        app.companions.append(self.visit)
+        app.companions.append(visit)
+        self.visits(visit)
         self.rebuild()
+
+    def visits(self, visit: Visit) -> None:
+        """Show this visit, which has been begun."""
+        from game.rooms.afar.visit.form import SeatForm
+
+        app: Any = self.app
+        face = self._me.face if self._me is not None else DISC
+        self._form = SeatForm(app.settings.player_name, face, accepting(app))
+        self.visit = visit
 
     def _wrong_way(self) -> str:
         """What is wrong with the way to the other home; empty if nothing is known to be."""

@@ -131,7 +131,7 @@ class SeatForm:
             return media.faces.face_on_disc(face, size)[0]
 
         face = self._face if self._face in dict(faces) else DISC
-        return PictureGrid(faces, face, self._pick, paint, cell=59).named("face")
+        return PictureGrid(faces, face, self._pick, paint, cell=55).named("face")
 
     # --- who is there ----------------------------------------------------------------------------
 
