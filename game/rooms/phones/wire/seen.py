@@ -72,16 +72,6 @@ _EVENTS: Final[Mapping[str, type[Event]]] = {
     for name, kind in vars(events).items()
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 }
-_FRAMES: Final[Mapping[str, tuple[type[Frame], tuple[str, ...]]]] = {
-    "drawn": (Drawn, ("Card", "bool")),
-    "pickup": (PendingPickUp, ("int", "Rank", "Seat", "Seat", "bool", "int", "Suit")),
-    "miss": (PendingMiss, ("int", "Seat", "Seat", "bool")),
-    "fight": (Fight, ("int", "Seat", "bool")),
-    "melee": (Melee, ("Seat", "Seat", "Card", "Seats", "Card", "int")),
-    "name": (Name, ("bool", "Seat")),
-}
-"""By the first value of their keys, the frames with values, and the kinds of these in their
-order."""
 _PLAIN_FRAMES: Final = {"over": OVER, "play": TURN, "stack": STACK}
 
 
@@ -229,10 +219,49 @@ def seen_in(value: Any, game: Game) -> Seen:
 
 # --- from JSON -----------------------------------------------------------------------------------
 
-_KINDS: Final = ("Card", "Hand", "Mask", "Rank", "Seat", "Standard", "Suit")
-"""The names of small integers that have limits of their own (see ``game.engine.aliases``)."""
-_MARKS: Final[Mapping[str, Any]] = {name: type(name, (), {}) for name in _KINDS}
-"""Stands for them in the types of fields."""
+
+class Card:
+    """Stands for a card in the types of fields: small integers have limits of their own, which the
+    names of ``game.engine.aliases`` tell."""
+
+
+class Hand:
+    """Stands for a hand."""
+
+
+class Mask:
+    """Stands for faces as a bit set."""
+
+
+class Rank:
+    """Stands for a rank."""
+
+
+class Seat:
+    """Stands for a seat."""
+
+
+class Standard:
+    """Stands for a standard."""
+
+
+class Suit:
+    """Stands for a suit."""
+
+
+_MARKS: Final[Mapping[str, Any]] = {
+    each.__name__: each for each in (Card, Hand, Mask, Rank, Seat, Standard, Suit)
+}
+_FRAMES: Final[Mapping[str, tuple[type[Frame], tuple[Any, ...]]]] = {
+    "drawn": (Drawn, (Card, bool)),
+    "pickup": (PendingPickUp, (int, Rank, Seat, Seat, bool, int, Suit)),
+    "miss": (PendingMiss, (int, Seat, Seat, bool)),
+    "fight": (Fight, (int, Seat, bool)),
+    "melee": (Melee, (Seat, Seat, Card, tuple[Seat, ...], Card, int)),
+    "name": (Name, (bool, Seat)),
+}
+"""By the first value of their keys, the frames with values, and the types of these in their
+order."""
 
 
 @cache
@@ -254,10 +283,10 @@ class _Reading:
             deck, seats, packs = game.deck, game.rules.seats, game.rules.packs
             size, suits, ranks = deck.size, len(deck.suits), len(deck.ranks)
         most = max(game.deck.copies) if game is not None else 1
-        self._below = {
-            "Card": (-1, size), "Hand": (0, 1 << size * packs * most), "Mask": (0, 1 << size),
-            "Rank": (-1, ranks), "Seat": (-1, seats), "Standard": (0, len(SUIT_TO_MATCH)),
-            "Suit": (-1, suits),
+        self._below: Mapping[Any, tuple[int, int]] = {
+            Card: (-1, size), Hand: (0, 1 << size * packs * most), Mask: (0, 1 << size),
+            Rank: (-1, ranks), Seat: (-1, seats), Standard: (0, len(SUIT_TO_MATCH)),
+            Suit: (-1, suits),
         }  # fmt: skip
 
     def read(self, hint: Any, value: Any) -> Any:
@@ -274,8 +303,8 @@ class _Reading:
             return value
         if origin is tuple:
             return self._tuple(get_args(hint), value)
-        if isinstance(hint, type) and hint in _MARKS.values():
-            return self._whole(value, *self._below[hint.__name__])
+        if isinstance(hint, type) and hint in self._below:
+            return self._whole(value, *self._below[hint])
         if hint is int:
             return self._whole(value, -_NUMBER, _NUMBER)
         if hint in (bool, str, float):
@@ -294,7 +323,7 @@ class _Reading:
             return float(value)
         if not isinstance(value, hint):
             raise Malformed("it is of another type")
-        if hint is str and (len(value) > _LONGEST or not value.isprintable()):
+        if isinstance(value, str) and (len(value) > _LONGEST or not value.isprintable()):
             raise Malformed("it is no word")
         return value
 
@@ -346,9 +375,7 @@ class _Reading:
         if word not in _FRAMES:
             raise Malformed("it is no decision")
         kind, wanted = _FRAMES[word]
-        seat = _MARKS["Seat"]
-        known = {"int": int, "bool": bool, "Seats": tuple[seat, ...], **_MARKS}
-        values = self._tuple(tuple(known[each] for each in wanted), given[1:])
+        values = self._tuple(wanted, given[1:])
         return kind(*values)
 
     def _fact(self, given: list[Any]) -> Fact:
@@ -357,7 +384,7 @@ class _Reading:
         return Fact(SummaryCode(given[0]), **{n: self._value(n, v) for n, v in given[1].items()})
 
     def _value(self, name: str, value: Any) -> Any:
-        limits = {"card": "Card", "player": "Seat", "by": "Seat"}
         if isinstance(value, list):
-            return self._tuple((_MARKS["Seat"], ...), value)
-        return self._whole(value, *self._below.get(limits.get(name, ""), (-_NUMBER, _NUMBER)))
+            return self._tuple((Seat, ...), value)
+        limits = {"card": Card, "player": Seat, "by": Seat}
+        return self._whole(value, *self._below.get(limits.get(name), (-_NUMBER, _NUMBER)))
