@@ -13,7 +13,7 @@ from game.arguments import LANGUAGES
 from game.language.catalogue import SOURCE, use
 from game.rooms.afar.visit import visit as visits
 from game.rooms.afar.visit.aside import AsideScene
-from game.rooms.afar.visit.heard import Strange, Table, heard, read
+from game.rooms.afar.visit.heard import Ballot, Choice, Dealing, Strange, Table, heard, read
 from game.rooms.afar.visit.sitting import VisitedSitting
 from game.rooms.phones.wire.hands import Hands
 from game.rooms.phones.wire.messages import Malformed
@@ -29,7 +29,8 @@ from tests.rooms.phones.conftest import any_port  # noqa: F401 - a fixture
 from tests.rooms.phones.test_leaks import OPTIONS
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import choose, down, move, up
+from tests.ui.hands import choose, click, down, move, up
+from tests.ui.shown import named
 
 TABLES = [(game, n) for game in GAMES for n in range(2)]
 
@@ -370,6 +371,38 @@ def test_who_asks_for_her_seat_is_answered_in_her_window(home: Home) -> None:
     choose(home.app, "no")
     home.until(lambda: bool(other.heard("note")))
     assert home.seat in home.house.room.chairs
+
+
+def test_a_vote_and_a_dealer_s_choice_are_asked_over_the_end_of_a_round(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home.seats()
+    sitting = home.begin()
+    home.bots[0].eager = True
+    home.play_on(lambda: sitting.round_over)
+    home.until(lambda: isinstance(home.app.scene, ResultScene))
+    said: list[tuple[str, object]] = []
+    monkeypatch.setattr(home.visit.wire, "say", lambda kind, **what: said.append((kind, what)))
+    home.visit._take(Ballot(3, "Which?", [Choice("One"), Choice("Two", "a sentence")]))
+    home.app.scene.finish()  # type: ignore[union-attr]
+    for _ in range(4):
+        home.app.step(0.05, [])
+    assert "Which?" in shown(home)
+    vote = named(home.app, "vote")
+    click(home.app, (vote.rect.right - vote.rect.width // 4, vote.rect.centery))
+    assert said == [("vote", {"ballot": 3, "choice": 1})]
+    home.visit._take(Ballot(3, "Which?", [Choice("One"), Choice("Two", "a sentence")], 1))
+    home.app.step(0.05, [])
+    assert "a sentence" in shown(home)
+    home.visit._take(Dealing("How many?", "", [5, 7]))
+    for _ in range(10):
+        home.app.step(0.05, [])
+    choose(home.app, "deal 7")
+    assert said[-1] == ("deal", {"n": 7})
+    assert isinstance(home.app.scene, ResultScene)
+    home.visit._take(Dealing("How many?", "", [5, 7]))
+    home.visit._take(Dealing())
+    assert isinstance(home.app.scene, ResultScene), "somebody else has answered"
 
 
 def test_the_closed_table_is_said(home: Home) -> None:

@@ -89,6 +89,7 @@ def end_of_round(visit: Visit, sitting: VisitedSitting, table: TableScene) -> Sc
     result: dict[str, Any] = {
         "on_next": visit.ready, "on_new_match": visit.ready, "on_menu": visit.to_title,
         "onward": say(WORDS["ready match"]) if sitting.match_over else "", "parts": parts,
+        "also": sitting.table.room.series if sitting.match_over else (),
     }  # fmt: skip
     remains = None if table.drawings else table.view.remains()
     if not sitting.match_over:

@@ -159,6 +159,14 @@ class Who(NamedTuple):
     ready: bool = False
 
 
+class Series(NamedTuple):
+    """The matches that the one on the table belongs to, in words."""
+
+    title: str = ""
+    headline: str = ""
+    """Empty while they go on."""
+
+
 class Room(NamedTuple):
     """What a table says of the room."""
 
@@ -170,6 +178,7 @@ class Room(NamedTuple):
     who: Sequence[Who] = ()
     voters: Sequence[int] = ()
     goes_on: float | None = None
+    series: Series = Series()
 
 
 class Table(NamedTuple):
@@ -192,10 +201,6 @@ Heard = (
 )  # fmt: skip
 
 
-def _either(reader: Reader[Any]) -> Reader[Any]:
-    return lambda value: None if value is None else reader(value)
-
-
 _CHAIR: Final = shaped(
     Chair, seat=_SEAT, name=text(80), face=_WORD, colour=whole(0, COLOURS - 1), taken=flag,
     away=flag,
@@ -204,7 +209,7 @@ _OFFERS: Final = many(many(_LABEL, 2, least=2), 100)
 _ROOM: Final = shaped(
     Room, position=_WORD, paused=flag, paused_by=text(80), host=_SEAT, nudge=_SEAT,
     who=many(shaped(Who, ready=flag), MOST_SEATS), voters=many(_SEAT, MOST_SEATS),
-    goes_on=number(0, 3600),
+    goes_on=number(0, 3600), series=shaped(Series, title=_SENTENCE, headline=_SENTENCE),
 )  # fmt: skip
 _KINDS: Final[dict[str, Reader[Any]]] = {
     "welcome": shaped(Welcome),

@@ -196,6 +196,8 @@ class Visit:
 
     def _note(self, note: Note | Nudged | Asking) -> None:
         self.said = note.text if self.scene is None else ""
+        if isinstance(note, Nudged):
+            self.app.media.sounds.play("nudge")
         if not isinstance(note, Asking):
             self.app.toast(note.text)
 
