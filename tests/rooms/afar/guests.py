@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from typing import Any
 
 from game.rooms.afar.visit.heard import Table, heard, read
 from game.rooms.afar.visit.visit import Visit
@@ -147,7 +148,7 @@ class Home:
 def damaged(message: str, luck: Callable[[int], int]) -> str:
     """A table in which one value has been changed."""
     value = json.loads(message)
-    spots: list[tuple[list[object] | dict[str, object], object]] = []
+    spots: list[tuple[Any, Any]] = []
 
     def walk(part: object) -> None:
         if isinstance(part, dict):
@@ -162,7 +163,7 @@ def damaged(message: str, luck: Callable[[int], int]) -> str:
     walk(value["seen"])
     walk(value["terms"])
     holder, key = spots[luck(len(spots))]
-    others = (
+    others: tuple[Any, ...] = (
         None,
         -7,
         0,
@@ -180,5 +181,5 @@ def damaged(message: str, luck: Callable[[int], int]) -> str:
         True,
         1.5,
     )
-    holder[key] = others[luck(len(others))]  # type: ignore[index]
+    holder[key] = others[luck(len(others))]
     return json.dumps(value)
