@@ -5,15 +5,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.arguments import LANGUAGES
+from game.engine.actions import CALL, CATCH, Action
 from game.language.catalogue import SOURCE, use
 from game.rooms.afar.visit import visit as visits
 from game.rooms.afar.visit.aside import AsideScene
-from game.rooms.afar.visit.heard import Ballot, Choice, Dealing, Strange, Table, heard, read
+from game.rooms.afar.visit.heard import Ballot, Choice, Dealing, Done, Strange, Table, heard, read
 from game.rooms.afar.visit.sitting import VisitedSitting
 from game.rooms.phones.wire.hands import Hands
 from game.rooms.phones.wire.messages import Malformed
@@ -80,6 +82,59 @@ def test_a_guest_sees_and_may_do_what_her_seat_does_at_the_table(game: str, numb
                 break
             sitting.next_round()
     assert compared > 40
+
+
+@pytest.mark.parametrize(("game", "number"), thinned(TABLES, 4, 1))
+def test_what_she_does_is_shown_before_the_table_answers_and_is_what_it_answers(
+    game: str, number: int
+) -> None:
+    luck, match = random.Random(number), [Player("Ana"), Player("Ben"), Player("Cleo")]
+    sitting = sit_down(game, OPTIONS[game][number], match, 5)
+    hands = Hands(sitting, "match")
+    done: list[Action] = []
+    far = VisitedSitting(told(sitting, 0, hands), lambda position, action: done.append(action))
+    ahead = 0
+    for _ in range(300):
+        turn = sitting.state.turn
+        if turn != 0:
+            sitting.attempt(turn, luck.choice(sitting.legal(turn)))
+        else:
+            before = len(far._log)
+            assert far.attempt(0, luck.choice(far.legal(0))) is None
+            shown = far._log[before:]
+            assert sitting.attempt(0, done.pop()) is None
+            if shown:
+                ahead += 1
+                assert far.view(0) == sitting.view(0)
+                assert [e.seen_by(0) for e in sitting._log[-len(shown) :]] == shown
+        table = told(sitting, 0, hands)
+        assert far.goes_on(table)
+        far.hear(table)
+        assert not far._foreseen
+        assert far.view(0) == sitting.view(0)
+        here, there = seat_view(sitting, 0), seat_view(far, 0)
+        assert replace(here, seconds=None) == replace(there, seconds=None)
+        if sitting.round_over:
+            break
+    assert ahead > 3
+    assert [type(e) for e in far._log] == [type(e.seen_by(0)) for e in sitting._log]
+
+
+def test_what_has_come_otherwise_is_taken_back() -> None:
+    """Somebody else was quicker: what was shown ahead disappears with the answer."""
+    sitting = sit_down("last-card", {}, [Player("Ana"), Player("Ben")], 5)
+    hands = Hands(sitting, "match")
+    while sitting.state.turn != 0 or not any(a.cards for a in sitting.legal(0)):
+        sitting.attempt(sitting.state.turn, sitting.stand_in_move(sitting.state.turn))
+    table = told(sitting, 0, hands)
+    far = VisitedSitting(table, lambda position, action: None)
+    before, log = far.view(0), list(far._log)
+    far.attempt(0, next(each for each in far.legal(0) if each.cards))
+    assert far.view(0) != before
+    far.answered(Done(table.room.position, False, "refused"))
+    assert far.view(0) == before
+    assert far._log == log
+    assert far.legal(0) == sitting.legal(0)
 
 
 def test_what_is_damaged_on_its_way_never_reaches_a_table() -> None:
@@ -185,8 +240,8 @@ def test_an_action_that_waits_for_its_answer_is_not_done_twice(home: Home) -> No
     moves = len(sitting.match.record.rounds[0].moves)
     action = far.legal(home.seat)[0]
     far.attempt(home.seat, action)
-    assert far.legal(home.seat) == []
-    assert not home.table.actions.legal.actions
+    assert all(each.kind in (CALL, CATCH) for each in far.legal(home.seat))
+    assert not home.table.actions.legal.acts
     far.attempt(home.seat, action)
     home.bots[0].eager = False
     home.until(lambda: not far.waits_for_answer)

@@ -11,12 +11,31 @@ from game.agents.making import master
 from game.agents.thinking import Sliced
 from game.agents.worlds import blank, unseen
 from game.engine.actions import CALL, CATCH, NOBODY, PLAY, Action, Misplay, Pass
-from game.engine.events import Dealt, Event, Laid, RoundEnded
+from game.engine.events import (
+    AnotherTurn,
+    Attacked,
+    Blocked,
+    Called,
+    Dealt,
+    Event,
+    FightBegan,
+    Laid,
+    Locked,
+    Missed,
+    Named,
+    Passed,
+    Reversed,
+    RoundEnded,
+    Shielded,
+    Threatened,
+    TurnBegan,
+)
 from game.engine.fact import Fact
+from game.engine.frames import Kind
 from game.engine.game import Game
 from game.engine.state import Ending, State
 from game.engine.view import PlayerView
-from game.rooms.afar.visit.heard import Table
+from game.rooms.afar.visit.heard import Done, Table
 from game.rooms.phones.settings import PHONE
 from game.rooms.phones.wire.seen import Guest, Seen
 from game.table.advice import Advice
@@ -29,6 +48,11 @@ from game.table.seat_book import SeatBook, cards_only
 from game.table.series import sides_of
 from game.table.sitting_like import SittingLike
 
+_CLEAR: Final = frozenset({
+    AnotherTurn, Attacked, Blocked, Called, FightBegan, Laid, Locked, Missed, Named, Passed,
+    Reversed, Shielded, Threatened, TurnBegan,
+})  # fmt: skip
+"""Events that no hidden card has a part in."""
 ANSWERED_AFTER: Final = 15.0
 """Seconds after which an action that the table has not answered is forgotten."""
 
@@ -57,6 +81,9 @@ class VisitedSitting(SittingLike):
         """Which match it is."""
         self._doing: tuple[str, Action, float] | None = None
         """What has been done here that the table has not answered: in which position, and when."""
+        self._foreseen: list[Event] = []
+        """What has happened here ahead of the table: what comes of an action is clear where no
+        hidden card has a part in it, so it is shown at once."""
         self._show(table)
         rules = self._game.rules
         self.game_name, self.deck = rules.name, self._game.deck
@@ -71,7 +98,8 @@ class VisitedSitting(SittingLike):
         self._people(table.seen)
 
     def _show(self, table: Table) -> None:
-        self._table, self._told_at = table, self._now()
+        self._table = self._told = table
+        self._told_at = self._now()
         self._game: Game = table.match.game_with(dict(table.terms.own))
         self._state: State | None = None
 
@@ -82,21 +110,52 @@ class VisitedSitting(SittingLike):
         shown.  If not, everything has to be built again."""
         dealt = any(isinstance(each, Dealt) for each in table.seen.news)
         fits = _match_id(table) == self.match_id and table.seen.view.seat == self.seat
-        return fits and dealt == self.round_over and (dealt or _round(table) == _round(self._table))
+        same = fits and dealt == self.round_over and (dealt or _round(table) == self.round_id)
+        ahead = min(len(self._foreseen), len(table.seen.news))
+        return same and list(table.seen.news[:ahead]) == self._foreseen[:ahead]
 
     def hear(self, table: Table) -> None:
         """Take what the table says: a later moment."""
         if self._doing is not None and self._doing[0] != table.room.position:
             self._doing = None
+        ahead = len(self._foreseen)
+        self._foreseen, news = self._foreseen[len(table.seen.news) :], table.seen.news[ahead:]
+        view, state = self.view(self.seat), self._state
         self._show(table)
-        self._log += cast(list[Event], table.seen.news)
+        if self._foreseen:
+            # The table has not come as far yet.
+            self._see(view, state)
+        self._log += cast(list[Event], news)
         self.book.become(self._seating(table.seen))
         self._people(table.seen)
 
-    def answered(self, position: str) -> None:
-        """The table has answered what was done in that position."""
-        if self._doing is not None and self._doing[0] == position:
+    def answered(self, done: Done) -> None:
+        """The table has answered what was done."""
+        if self._doing is not None and self._doing[0] == done.position:
             self._doing = None
+        if not done.done and self._foreseen:
+            # It has come otherwise.
+            wrong = set(map(id, self._foreseen))
+            self._log[:] = [each for each in self._log if id(each) not in wrong]
+            self._foreseen = []
+            self._show(self._told)
+
+    def _see(self, view: PlayerView, state: State | None) -> None:
+        self._table = self._table._replace(seen=self._table.seen._replace(view=view))
+        self._state = state
+
+    def _foresee(self, action: Action) -> None:
+        """Show what comes of this action at once, where that is clear."""
+        state, events = self.state.copy(), list[Event]()
+        state.events = events
+        self._game.push(state, self.seat, action)
+        state.events = None
+        if state.over is None and state.frame.kind != Kind.MELEE and _CLEAR.issuperset(
+            map(type, events)
+        ):  # fmt: skip
+            self._foreseen += events
+            self._log += events
+            self._see(self._game.view(state, self.seat), state)
 
     def say_again(self, before: VisitedSitting) -> None:
         """Do again what was done before the wire was cut, if nothing has happened since."""
@@ -179,10 +238,11 @@ class VisitedSitting(SittingLike):
         return doing is not None and self._now() - doing[2] < ANSWERED_AFTER
 
     def legal(self, seat: int) -> list[Action]:
-        """Everything that the seat may do now; nothing while an answer is waited for."""
-        if seat != self.seat or self.waits_for_answer:
+        """Everything that the seat may do now; only call and catch while an answer is waited
+        for."""
+        if seat != self.seat:
             return []
-        acts = self._table.seen.acts
+        acts = self._table.seen.acts and not self.waits_for_answer
         return [each for each in super().legal(seat) if acts or each.kind in (CALL, CATCH)]
 
     def attempt(self, seat: int, action: Action) -> Fact | None:
@@ -197,14 +257,16 @@ class VisitedSitting(SittingLike):
         pays = action.kind == PLAY and self.why_not(seat, Misplay) is None
         if refused is not None and not (pays and self.state.turn == seat):
             return refused
-        if not self.waits_for_answer:
-            self._do(action)
+        if action.kind in (CALL, CATCH) or not self.waits_for_answer:
+            self._do(action, refused is None and not declines)
         return None
 
-    def _do(self, action: Action) -> None:
+    def _do(self, action: Action, foresee: bool = True) -> None:
         position = self._table.room.position
         if action.kind not in (CALL, CATCH):
             self._doing = position, action, self._now()
+        if foresee:
+            self._foresee(action)
         self._say(position, action)
 
     def no_advice(self, seat: int) -> Fact | None:

@@ -329,7 +329,7 @@ class Visit:
     def _done(self, done: Done) -> bool:
         if self.sitting is None or self.scene is None:
             return True
-        self.sitting.answered(done.position)
+        self.sitting.answered(done)
         if not done.done:
             self.scene.finish()
             self.scene.rebuild(self.sitting.seat)
