@@ -11,7 +11,7 @@ from typing import Final
 
 from game.arguments import INTERRUPTED, Parser, failed
 from game.language.catalogue import _, say
-from game.rooms.afar import words as texts
+from game.rooms.afar import afar_texts as texts
 from game.rooms.afar.line import STRAIGHT, THEIRS, found_in
 
 PROGRAM: Final = "last-card join"
@@ -43,7 +43,7 @@ def run(words: Sequence[str]) -> int:
     from game.rooms.afar.tunnel import DamagedLine, JoinTunnel, fingerprint
 
     if not (chosen.browser or chosen.no_browser):
-        from game.rooms.afar.hooks import AfarHooks
+        from game.rooms.afar.afar_hooks import AfarHooks
         from game.ui.app.run import run as play
 
         AfarHooks.wished = line, chosen.relays

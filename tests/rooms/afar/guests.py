@@ -8,13 +8,13 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from game.rooms.afar.visit.heard import Table, heard, read
+from game.rooms.afar.visit.heard import ToldTable, heard, read
 from game.rooms.afar.visit.visit import Visit
 from game.rooms.phones.wire.hands import Hands
 from game.storage.store import Store
 from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
-from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.reading_page import ReadingScene
 from game.ui.scenes.table import TableScene
 from tests.rooms.phones.bot import Bot, House
 
@@ -22,10 +22,10 @@ PATIENCE = 30.0
 """Seconds after which something never happens, on however busy a machine."""
 
 
-def told(sitting: Sitting, seat: int, hands: Hands) -> Table:
+def told(sitting: Sitting, seat: int, hands: Hands) -> ToldTable:
     """What that seat's viewer is told of a match now, through JSON."""
     found = heard(read(hands.message(seat, {}, viewer=True).encode()))
-    assert isinstance(found, Table)
+    assert isinstance(found, ToldTable)
     return found
 
 

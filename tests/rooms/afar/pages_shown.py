@@ -8,19 +8,18 @@ from typing import Any
 
 from game.agents import LEVELS
 from game.language.catalogue import say, translated
-from game.rooms.afar import words as texts
+from game.rooms.afar import afar_texts as texts
 from game.rooms.afar.elsewhere import ElsewhereScene
 from game.rooms.afar.friend import FriendScene
 from game.rooms.afar.inviting import Invitations, Invited
-from game.rooms.afar.line import Line, Way
-from game.rooms.afar.visit.aside import AsideScene
-from game.rooms.afar.visit.aside import Way as Way_
-from game.rooms.afar.visit.heard import Chair, Hosting, Lobby
+from game.rooms.afar.line import Line, LineWay
+from game.rooms.afar.visit.aside import AsideButton, AsideScene
+from game.rooms.afar.visit.heard import ToldChair, ToldHosting, ToldLobby
 from game.rooms.afar.visit.visit import Visit
 from game.rooms.phones.words.phone import WORDS
 from game.rulesets import GAMES
 from game.storage.store import Store
-from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.reading_page import ReadingScene
 from game.ui.scenes.scene import Scene
 from tests.demos.registry import demo
 
@@ -50,8 +49,8 @@ class _Lines(Invitations):
     def names(self, invited: Invited) -> list[str]:
         return ["Ana", "Yusuf"] if invited.number == 1 else []
 
-    def ways(self, invited: Invited) -> list[Way]:
-        return [Way(invited.number == 3, 43)] if invited.number != 2 else []
+    def ways(self, invited: Invited) -> list[LineWay]:
+        return [LineWay(invited.number == 3, 43)] if invited.number != 2 else []
 
 
 @demo
@@ -74,7 +73,8 @@ def friend(state: str = "") -> Scene:
 def _tunnel(state: str) -> Any:
     return SimpleNamespace(
         line=LINE, refused=state == "refused", failed=False, tried=False, reached=True,
-        running=state != "refused", way=None if state in ("lost", "refused") else Way(False, 43),
+        running=state != "refused",
+        way=None if state in ("lost", "refused") else LineWay(False, 43),
         stop=lambda wait=0.0: None,
     )  # fmt: skip
 
@@ -95,15 +95,15 @@ class _Friend(FriendScene):
 
     def enter(self) -> None:
         visit = _Quiet(self.app, 1, LINE.key)  # type: ignore[arg-type]
-        mina, ben = Chair(0, "Mina", "mina"), Chair(1, "Ben", "ben", 1)
-        free = Chair(2, taken=False)
-        seats = [free, ben] if not self.state else [ben, Chair(2, "Ana", "ines", 2)]
-        visit.lobby = Lobby(seats, [mina], host=2 if self.state == "hosting" else 1)
+        mina, ben = ToldChair(0, "Mina", "mina"), ToldChair(1, "Ben", "ben", 1)
+        free = ToldChair(2, taken=False)
+        seats = [free, ben] if not self.state else [ben, ToldChair(2, "Ana", "ines", 2)]
+        visit.lobby = ToldLobby(seats, [mina], host=2 if self.state == "hosting" else 1)
         visit.seat = 2 if self.state else -1
         if self.state == "hosting":
             levels = [[each.id, translated(each.name)] for each in LEVELS.values()]
             games = [[each.id, translated(each.name)] for each in GAMES.values()]
-            visit.hosting = Hosting(
+            visit.hosting = ToldHosting(
                 "", games, "last-card", [], "", levels, "casual", 1, 8, 2,
             )  # fmt: skip
         self.visits(visit)
@@ -123,7 +123,7 @@ def seat_there(state: str = "") -> Scene:
 def cut_off() -> Scene:
     """The way to a friend's table is cut."""
     lines = [say(texts.LOST), say(texts.SEAT_KEPT)]
-    home = Way_("leave", texts.TO_TITLE, sign="home", tip=texts.TITLE_TIP)
+    home = AsideButton("leave", texts.TO_TITLE, sign="home", tip=texts.TITLE_TIP)
     return AsideScene(say(WORDS["reconnecting"]), lambda: lines, [home])
 
 

@@ -29,9 +29,9 @@ from tests.ui.shown import named, toasts
 pytest.importorskip("iroh", reason="the library of the tunnel is not installed here")
 
 from game.rooms.afar import command
+from game.rooms.afar.afar_hooks import AfarHooks
 from game.rooms.afar.elsewhere import ElsewhereScene
 from game.rooms.afar.friend import FriendScene
-from game.rooms.afar.hooks import AfarHooks
 
 __all__ = ["house"]
 

@@ -15,8 +15,17 @@ from game.engine.actions import CALL, CATCH, Action
 from game.language.catalogue import SOURCE, use
 from game.rooms.afar.visit import visit as visits
 from game.rooms.afar.visit.aside import AsideScene
-from game.rooms.afar.visit.heard import Ballot, Choice, Dealing, Done, Strange, Table, heard, read
-from game.rooms.afar.visit.sitting import VisitedSitting
+from game.rooms.afar.visit.heard import (
+    Done,
+    Strange,
+    ToldBallot,
+    ToldChoice,
+    ToldDealing,
+    ToldTable,
+    heard,
+    read,
+)
+from game.rooms.afar.visit.visited_sitting import VisitedSitting
 from game.rooms.phones.wire.hands import Hands
 from game.rooms.phones.wire.messages import Malformed
 from game.rulesets import GAMES
@@ -150,7 +159,7 @@ def test_what_is_damaged_on_its_way_never_reaches_a_table() -> None:
             except Malformed:
                 refused += 1
             else:
-                assert isinstance(table, Table)
+                assert isinstance(table, ToldTable)
                 seat_view(VisitedSitting(table, lambda position, action: None), 0)
         if sitting.round_over:
             break
@@ -438,7 +447,8 @@ def test_a_vote_and_a_dealer_s_choice_are_asked_over_the_end_of_a_round(
     home.until(lambda: isinstance(home.app.scene, ResultScene))
     said: list[tuple[str, object]] = []
     monkeypatch.setattr(home.visit.wire, "say", lambda kind, **what: said.append((kind, what)))
-    home.visit._take(Ballot(3, "Which?", [Choice("One"), Choice("Two", "a sentence")]))
+    choices = [ToldChoice("One"), ToldChoice("Two", "a sentence")]
+    home.visit._take(ToldBallot(3, "Which?", choices))
     home.app.scene.finish()  # type: ignore[union-attr]
     for _ in range(4):
         home.app.step(0.05, [])
@@ -446,17 +456,19 @@ def test_a_vote_and_a_dealer_s_choice_are_asked_over_the_end_of_a_round(
     vote = named(home.app, "vote")
     click(home.app, (vote.rect.right - vote.rect.width // 4, vote.rect.centery))
     assert said == [("vote", {"ballot": 3, "choice": 1})]
-    home.visit._take(Ballot(3, "Which?", [Choice("One"), Choice("Two", "a sentence")], 1))
+    home.visit._take(
+        ToldBallot(3, "Which?", [ToldChoice("One"), ToldChoice("Two", "a sentence")], 1)
+    )
     home.app.step(0.05, [])
     assert "a sentence" in shown(home)
-    home.visit._take(Dealing("How many?", "", [5, 7]))
+    home.visit._take(ToldDealing("How many?", "", [5, 7]))
     for _ in range(10):
         home.app.step(0.05, [])
     choose(home.app, "deal 7")
     assert said[-1] == ("deal", {"n": 7})
     assert isinstance(home.app.scene, ResultScene)
-    home.visit._take(Dealing("How many?", "", [5, 7]))
-    home.visit._take(Dealing())
+    home.visit._take(ToldDealing("How many?", "", [5, 7]))
+    home.visit._take(ToldDealing())
     assert isinstance(home.app.scene, ResultScene), "somebody else has answered"
 
 

@@ -9,14 +9,14 @@ from typing import NamedTuple
 from game.language.catalogue import Message, say
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.widget_scene import UnaskedScene
+from game.ui.widgets.box_layout import Column, Wrap, in_the_middle
 from game.ui.widgets.button import Button, ButtonKind
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Wrap, in_the_middle
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
 
-class Way(NamedTuple):
+class AsideButton(NamedTuple):
     """A button of such a scene; a press closes the scene, unless it ``stays``."""
 
     name: str
@@ -41,7 +41,7 @@ class AsideScene(UnaskedScene):
     modal = True
 
     def __init__(
-        self, title: str, lines: Callable[[], Sequence[str]], ways: Sequence[Way], *,
+        self, title: str, lines: Callable[[], Sequence[str]], ways: Sequence[AsideButton], *,
         stacked: bool = False, asked: bool = False,
     ) -> None:  # fmt: skip
         self._title, self._lines, self._ways = title, lines, ways
@@ -58,13 +58,13 @@ class AsideScene(UnaskedScene):
         panel = Panel([inside], width=620 if self._stacked else 860, pad=(52, 44))
         return in_the_middle(panel), next(iter(buttons), None)
 
-    def _button(self, way: Way) -> Button:
+    def _button(self, way: AsideButton) -> Button:
         return Button(
             say(way.words), partial(self._press, way), kind=way.kind, sign=way.sign,
             tooltip=say(way.tip) if way.tip else "",
         ).named(way.name)  # fmt: skip
 
-    def _press(self, way: Way) -> None:
+    def _press(self, way: AsideButton) -> None:
         if not way.stays:
             self.app.close(self)
         way.press()

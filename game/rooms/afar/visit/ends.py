@@ -15,15 +15,15 @@ from game.ui.graphics.media import Media
 from game.ui.scenes.score.ending import EndingScene, LastEndingScene
 from game.ui.scenes.score.podium import PodiumScene
 from game.ui.scenes.score.score_part import ScorePart
+from game.ui.widgets.box_layout import Column
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.display import Label
-from game.ui.widgets.layout import Column
 from game.ui.widgets.widget import Size, Widget
 
 if TYPE_CHECKING:
-    from game.rooms.afar.visit.heard import Ballot
-    from game.rooms.afar.visit.sitting import VisitedSitting
+    from game.rooms.afar.visit.heard import ToldBallot
     from game.rooms.afar.visit.visit import Visit
+    from game.rooms.afar.visit.visited_sitting import VisitedSitting
     from game.ui.scenes.scene import Scene
     from game.ui.scenes.table import TableScene
 
@@ -34,12 +34,12 @@ class VotePart(ScorePart):
     where = "above"
 
     def __init__(
-        self, asked: Callable[[], Ballot | None], vote: Callable[[int, int], None]
+        self, asked: Callable[[], ToldBallot | None], vote: Callable[[int, int], None]
     ) -> None:
         """asked: tells which vote it is.  vote: votes in it."""
         super().__init__(grow=1)
         self._asked, self._vote = asked, vote
-        self._shown: Ballot | None = None
+        self._shown: ToldBallot | None = None
         self._column = Column([])
         self.visible = False
 
@@ -56,7 +56,7 @@ class VotePart(ScorePart):
         self.adopt(self._column)
         return True
 
-    def _parts(self, ballot: Ballot) -> list[Widget]:
+    def _parts(self, ballot: ToldBallot) -> list[Widget]:
         choices = [(n, each.label) for n, each in enumerate(ballot.choices)]
         vote = partial(self._vote, ballot.number)
         control = SegmentedControl(choices, ballot.mine, vote).named("vote")

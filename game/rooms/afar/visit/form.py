@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.language.catalogue import say
-from game.rooms.afar import words as texts
-from game.rooms.afar.visit.heard import Chair, Hosting, Lobby
+from game.rooms.afar import afar_texts as texts
+from game.rooms.afar.visit.heard import ToldChair, ToldHosting, ToldLobby
 from game.rooms.phones.wire.messages import LONGEST_NAME
 from game.rooms.phones.words.phone import WORDS
 from game.table.people.cast import NAMES
@@ -20,11 +20,11 @@ from game.ui.graphics.medallion import medallion, portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import put
 from game.ui.scenes.exits import HIGH
+from game.ui.widgets.box_layout import Column, Wrap
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, PictureBox
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.form import Entry, Field
-from game.ui.widgets.layout import Column, Wrap
+from game.ui.widgets.form_parts import Entry, Field
 from game.ui.widgets.picture_grid import PictureGrid
 from game.ui.widgets.widget import Widget
 
@@ -85,7 +85,7 @@ class SeatForm:
 
     # --- before there is a seat ------------------------------------------------------------------
 
-    def _claiming(self, lobby: Lobby) -> list[Widget]:
+    def _claiming(self, lobby: ToldLobby) -> list[Widget]:
         free = [each for each in lobby.seats if not each.taken]
         title = "full" if not free else "join late" if lobby.playing else "join"
         entry = Entry(
@@ -135,12 +135,12 @@ class SeatForm:
 
     # --- who is there ----------------------------------------------------------------------------
 
-    def _there(self, lobby: Lobby) -> list[Widget]:
+    def _there(self, lobby: ToldLobby) -> list[Widget]:
         here = [*lobby.others, *(each for each in lobby.seats if each.taken)]
         faces = [_face(each) for each in sorted(here, key=lambda each: each.seat)]
         return [Wrap(faces, gap=16)] if faces else []
 
-    def _seated(self, visit: Visit, lobby: Lobby) -> list[Widget]:
+    def _seated(self, visit: Visit, lobby: ToldLobby) -> list[Widget]:
         host = lobby.host == visit.seat
         name = next((each.name for each in lobby.seats if each.seat == lobby.host), "")
         if host and visit.hosting is not None:
@@ -155,7 +155,7 @@ class SeatForm:
         leave = Button(say(WORDS["leave"]), partial(visit.wish, "leave"), kind="quiet")
         return [*parts, Wrap([leave.named("leave seat")], gap=12)]
 
-    def _hosting(self, visit: Visit, hosting: Hosting) -> list[Widget]:
+    def _hosting(self, visit: Visit, hosting: ToldHosting) -> list[Widget]:
         def order(what: str) -> Callable[[str], None]:
             return lambda value: visit.wire.say("order", what=what, value=value)
 
@@ -178,13 +178,13 @@ class SeatForm:
         return [*parts, Label(hosting.why, "small", "accent")] if hosting.why else parts
 
 
-def _seat_said(chair: Chair) -> str:
+def _seat_said(chair: ToldChair) -> str:
     if chair.taken:
         return say(texts.SEAT_OF, name=chair.name)
     return say(texts.SEAT_FREE, which=chair.seat + 1)
 
 
-def _face(chair: Chair) -> Widget:
+def _face(chair: ToldChair) -> Widget:
     def paint(surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:
         look = Look(chair.face, chair.colour)
         who = portrait(chair.name, look, min(rect.size), media, faint=chair.away)

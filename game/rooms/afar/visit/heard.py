@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from game.engine.cards import HIDDEN
 from game.rooms.phones.wire.messages import MOST_SEATS, Malformed
-from game.rooms.phones.wire.seen import Seen, Terms, match_of, seen_in
+from game.rooms.phones.wire.seen import RoundTerms, Seen, match_of, seen_in
 from game.storage.typed import Reader, UnfitError, flag, many, number, one_of, shaped, text, whole
 from game.table.match import Match
 from game.table.people.seating import COLOURS
@@ -26,14 +26,14 @@ class Welcome(NamedTuple):
     """The table has let us in."""
 
 
-class Refused(NamedTuple):
+class ToldRefusal(NamedTuple):
     """The table has not let us in.  why: ``code``, ``token``, ``rest`` or ``cut off``."""
 
     why: str
     seconds: int = 0
 
 
-class Chair(NamedTuple):
+class ToldChair(NamedTuple):
     """A seat before there is a hand."""
 
     seat: int
@@ -45,17 +45,17 @@ class Chair(NamedTuple):
     away: bool = False
 
 
-class Lobby(NamedTuple):
+class ToldLobby(NamedTuple):
     """Who sits where, for those without a hand."""
 
-    seats: Sequence[Chair]
+    seats: Sequence[ToldChair]
     """Those that can be had, or asked for."""
-    others: Sequence[Chair]
+    others: Sequence[ToldChair]
     playing: bool = False
     host: int = -1
 
 
-class Hosting(NamedTuple):
+class ToldHosting(NamedTuple):
     """To the host before the match: what can be chosen, as (value, label), what is chosen, and why
     the match cannot begin."""
 
@@ -73,7 +73,7 @@ class Hosting(NamedTuple):
     matches: str = ""
 
 
-class Seated(NamedTuple):
+class ToldSeat(NamedTuple):
     """The seat is ours."""
 
     seat: int
@@ -86,23 +86,23 @@ class Watching(NamedTuple):
     text: str = ""
 
 
-class Choice(NamedTuple):
+class ToldChoice(NamedTuple):
     """One of the choices of a vote."""
 
     label: str
     text: str = ""
 
 
-class Ballot(NamedTuple):
+class ToldBallot(NamedTuple):
     """A vote and our own choice; number 0: it is over."""
 
     number: int
     title: str = ""
-    choices: Sequence[Choice] = ()
+    choices: Sequence[ToldChoice] = ()
     mine: int = -1
 
 
-class Asking(NamedTuple):
+class ToldAsking(NamedTuple):
     """We ask for a seat, and somebody else has to say yes."""
 
     text: str = ""
@@ -116,7 +116,7 @@ class Asked(NamedTuple):
     door: bool = False
 
 
-class Dealing(NamedTuple):
+class ToldDealing(NamedTuple):
     """We deal: how many cards each?  Without numbers nothing is asked any more."""
 
     title: str = ""
@@ -134,7 +134,7 @@ class Done(NamedTuple):
     text: str = ""
 
 
-class Note(NamedTuple):
+class ToldNote(NamedTuple):
     """A sentence to show."""
 
     text: str
@@ -146,7 +146,7 @@ class Nudged(NamedTuple):
     text: str
 
 
-class Gone(NamedTuple):
+class ToldGone(NamedTuple):
     """The hand is not shown here any more: ``sent away``, ``left``, ``elsewhere``, ``closed``."""
 
     why: str
@@ -159,7 +159,7 @@ class Who(NamedTuple):
     ready: bool = False
 
 
-class Series(NamedTuple):
+class ToldSeries(NamedTuple):
     """The matches that the one on the table belongs to, in words."""
 
     title: str = ""
@@ -167,7 +167,7 @@ class Series(NamedTuple):
     """Empty while they go on."""
 
 
-class Room(NamedTuple):
+class ToldRoom(NamedTuple):
     """What a table says of the room."""
 
     position: str
@@ -178,16 +178,16 @@ class Room(NamedTuple):
     who: Sequence[Who] = ()
     voters: Sequence[int] = ()
     goes_on: float | None = None
-    series: Series = Series()
+    series: ToldSeries = ToldSeries()
 
 
-class Table(NamedTuple):
+class ToldTable(NamedTuple):
     """A table, as values."""
 
-    room: Room
+    room: ToldRoom
     match: Match
     """Without a round; its rules are those of the match."""
-    terms: Terms
+    terms: RoundTerms
     seen: Seen
 
 
@@ -196,52 +196,52 @@ class Strange(NamedTuple):
 
 
 Heard = (
-    Welcome | Refused | Lobby | Hosting | Seated | Watching | Ballot | Asking | Asked | Dealing
-    | Done | Note | Nudged | Gone | Table | Strange
+    Welcome | ToldRefusal | ToldLobby | ToldHosting | ToldSeat | Watching | ToldBallot | ToldAsking
+    | Asked | ToldDealing | Done | ToldNote | Nudged | ToldGone | ToldTable | Strange
 )  # fmt: skip
 
 
 _CHAIR: Final = shaped(
-    Chair, seat=_SEAT, name=text(80), face=_WORD, colour=whole(0, COLOURS - 1), taken=flag,
+    ToldChair, seat=_SEAT, name=text(80), face=_WORD, colour=whole(0, COLOURS - 1), taken=flag,
     away=flag,
 )  # fmt: skip
 _OFFERS: Final = many(many(_LABEL, 2, least=2), 100)
 _ROOM: Final = shaped(
-    Room, position=_WORD, paused=flag, paused_by=text(80), host=_SEAT, nudge=_SEAT,
+    ToldRoom, position=_WORD, paused=flag, paused_by=text(80), host=_SEAT, nudge=_SEAT,
     who=many(shaped(Who, ready=flag), MOST_SEATS), voters=many(_SEAT, MOST_SEATS),
-    goes_on=number(0, 3600), series=shaped(Series, title=_SENTENCE, headline=_SENTENCE),
+    goes_on=number(0, 3600), series=shaped(ToldSeries, title=_SENTENCE, headline=_SENTENCE),
 )  # fmt: skip
 _KINDS: Final[dict[str, Reader[Any]]] = {
     "welcome": shaped(Welcome),
     "refused": shaped(
-        Refused, why=one_of("code", "token", "rest", "cut off"), seconds=whole(0, 3600)
+        ToldRefusal, why=one_of("code", "token", "rest", "cut off"), seconds=whole(0, 3600)
     ),
     "lobby": shaped(
-        Lobby, seats=many(_CHAIR, MOST_SEATS), others=many(_CHAIR, MOST_SEATS), playing=flag,
+        ToldLobby, seats=many(_CHAIR, MOST_SEATS), others=many(_CHAIR, MOST_SEATS), playing=flag,
         host=_SEAT,
     ),
     "hosting": shaped(
-        Hosting, why=_SENTENCE, games=_OFFERS, game=_WORD, styles=_OFFERS, style=_LABEL,
+        ToldHosting, why=_SENTENCE, games=_OFFERS, game=_WORD, styles=_OFFERS, style=_LABEL,
         levels=_OFFERS, level=_WORD, fewest=_SEAT, most=_SEAT, computers=_SEAT, series=_OFFERS,
         matches=_LABEL,
     ),
-    "seated": shaped(Seated, seat=_SEAT, token=text(64)),
+    "seated": shaped(ToldSeat, seat=_SEAT, token=text(64)),
     "watching": shaped(Watching, text=_SENTENCE),
     "ballot": shaped(
-        Ballot, number=_COUNT, title=_SENTENCE, mine=whole(-1, 99),
-        choices=many(shaped(Choice, label=_LABEL, text=_SENTENCE), 20),
+        ToldBallot, number=_COUNT, title=_SENTENCE, mine=whole(-1, 99),
+        choices=many(shaped(ToldChoice, label=_LABEL, text=_SENTENCE), 20),
     ),
-    "asking": shaped(Asking, text=_SENTENCE),
+    "asking": shaped(ToldAsking, text=_SENTENCE),
     "asked": shaped(Asked, ask=_COUNT, name=text(80), door=flag),
     "dealing": shaped(
-        Dealing, title=_SENTENCE, text=_SENTENCE, numbers=many(whole(1, 99), 99),
+        ToldDealing, title=_SENTENCE, text=_SENTENCE, numbers=many(whole(1, 99), 99),
         usual=whole(0, 99),
     ),
     "done": shaped(Done, position=_WORD, done=flag, why=_WORD, text=_SENTENCE),
-    "note": shaped(Note, text=_SENTENCE),
+    "note": shaped(ToldNote, text=_SENTENCE),
     "nudged": shaped(Nudged, text=_SENTENCE),
     "gone": shaped(
-        Gone, why=one_of("sent away", "left", "elsewhere", "closed"), kept=flag
+        ToldGone, why=one_of("sent away", "left", "elsewhere", "closed"), kept=flag
     ),
 }  # fmt: skip
 
@@ -259,14 +259,14 @@ def heard(message: dict[str, Any]) -> Heard | None:
     return found
 
 
-def _table(message: dict[str, Any]) -> Table | None:
-    room: Room = _ROOM(message)
+def _table(message: dict[str, Any]) -> ToldTable | None:
+    room: ToldRoom = _ROOM(message)
     if room.position.endswith("-"):
         return None
     if "seen" not in message:
         raise Malformed("this table knows no viewers")
     match, terms = match_of(message.get("terms"))
-    return Table(room, match, terms, seen_in(message["seen"], match.game_with(dict(terms.own))))
+    return ToldTable(room, match, terms, seen_in(message["seen"], match.game_with(dict(terms.own))))
 
 
 def read(data: bytes) -> dict[str, Any]:

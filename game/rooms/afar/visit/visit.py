@@ -19,30 +19,30 @@ import pygame
 from game import rulesets
 from game.engine.actions import Action
 from game.engine.notation import write_action
-from game.language import buttons
+from game.language import button_texts
 from game.language.catalogue import N_, in_use, say
-from game.rooms.afar import words as texts
-from game.rooms.afar.visit.aside import AsideScene, Way
+from game.rooms.afar import afar_texts as texts
+from game.rooms.afar.visit.aside import AsideButton, AsideScene
 from game.rooms.afar.visit.heard import (
     Asked,
-    Asking,
-    Ballot,
-    Dealing,
     Done,
-    Gone,
     Heard,
-    Hosting,
-    Lobby,
-    Note,
     Nudged,
-    Refused,
-    Seated,
     Strange,
-    Table,
+    ToldAsking,
+    ToldBallot,
+    ToldDealing,
+    ToldGone,
+    ToldHosting,
+    ToldLobby,
+    ToldNote,
+    ToldRefusal,
+    ToldSeat,
+    ToldTable,
     Watching,
     Welcome,
 )
-from game.rooms.afar.visit.sitting import VisitedSitting
+from game.rooms.afar.visit.visited_sitting import VisitedSitting
 from game.rooms.afar.visit.wire import TableWire
 from game.rooms.phones.people.readiness import Readiness
 from game.rooms.phones.words.phone import WORDS
@@ -84,8 +84,8 @@ class Visit:
         self.app = app
         self.said = ""
         """What the table has said to somebody without a hand."""
-        self.lobby: Lobby | None = None
-        self.hosting: Hosting | None = None
+        self.lobby: ToldLobby | None = None
+        self.hosting: ToldHosting | None = None
         self.seat = -1
         """The seat that is ours; -1 before there is one."""
         self.watching = False
@@ -94,7 +94,7 @@ class Visit:
         """True if the table cannot be shown here."""
         self.over: str = ""
         """Why this visit is over, as a sentence; empty while it goes on."""
-        self.ballot: Ballot | None = None
+        self.ballot: ToldBallot | None = None
         self.sitting: VisitedSitting | None = None
         """The match that is shown; None before and after it."""
         self.scene: TableScene | None = None
@@ -179,37 +179,37 @@ class Visit:
     def _welcome(self, heard: Welcome) -> None:
         self._anew, self.lobby, self.hosting = True, None, None
 
-    def _lobby(self, lobby: Lobby) -> None:
+    def _lobby(self, lobby: ToldLobby) -> None:
         self.lobby = lobby
         if not lobby.playing:
             self._put_away()
 
-    def _host(self, hosting: Hosting) -> None:
+    def _host(self, hosting: ToldHosting) -> None:
         self.hosting = hosting
 
-    def _seated(self, seated: Seated) -> None:
+    def _seated(self, seated: ToldSeat) -> None:
         self.seat, self.watching, self.said = seated.seat, False, ""
         self._keep(seated.token)
 
     def _watch(self, watching: Watching) -> None:
         self.watching, self.said = bool(watching.text), watching.text
 
-    def _note(self, note: Note | Nudged | Asking) -> None:
+    def _note(self, note: ToldNote | Nudged | ToldAsking) -> None:
         self.said = note.text if self.scene is None else ""
         if isinstance(note, Nudged):
             self.app.media.sounds.play("nudge")
-        if not isinstance(note, Asking):
+        if not isinstance(note, ToldAsking):
             self.app.toast(note.text)
 
     def _strange(self, strange: Strange) -> None:
         self.strange = True
         self._put_away()
 
-    def _vote_on(self, ballot: Ballot) -> bool:
+    def _vote_on(self, ballot: ToldBallot) -> bool:
         self.ballot = ballot if ballot.number else None
         return True
 
-    def _refused(self, refused: Refused) -> None:
+    def _refused(self, refused: ToldRefusal) -> None:
         if refused.why == "token" and self._token:
             # Somebody else has the seat: we come as a guest.
             self._keep("")
@@ -217,7 +217,7 @@ class Visit:
         elif refused.why in ("code", "token"):
             self._end(say(texts.REFUSED))
 
-    def _gone(self, gone: Gone) -> None:
+    def _gone(self, gone: ToldGone) -> None:
         said = {
             "sent away": WORDS["sent away"],
             "left": WORDS["left"],
@@ -243,7 +243,7 @@ class Visit:
 
     # --- the table -------------------------------------------------------------------------------
 
-    def _show(self, table: Table) -> bool:
+    def _show(self, table: ToldTable) -> bool:
         sitting, scene = self.sitting, self.scene
         self.lobby = self.hosting = None
         anew, self._anew = self._anew, False
@@ -263,13 +263,13 @@ class Visit:
         self._look_paused(table)
         return True
 
-    def _sat(self, table: Table) -> VisitedSitting:
+    def _sat(self, table: ToldTable) -> VisitedSitting:
         sitting = self.sitting = VisitedSitting(
             table, self._act, lambda on: self.wish("auto on" if on else "auto off")
         )
         return sitting
 
-    def _open(self, table: Table) -> None:
+    def _open(self, table: ToldTable) -> None:
         """Show a table that is not on the screen."""
         from game.ui.scenes.table import TableScene
 
@@ -281,7 +281,7 @@ class Visit:
         )  # fmt: skip
         self.app.push(self.scene)
 
-    def _come_back(self, table: Table, before: VisitedSitting, scene: TableScene) -> None:
+    def _come_back(self, table: ToldTable, before: VisitedSitting, scene: TableScene) -> None:
         """Show a moment of the match that may lie much later than what is on the screen."""
         sitting = self._sat(table)
         same = before.match_id == sitting.match_id and before.seat == sitting.seat
@@ -309,7 +309,7 @@ class Visit:
             self.app.pop_to(scene)
 
     def _rules(self) -> Scene:
-        from game.ui.scenes.rules import RulesScene
+        from game.ui.scenes.rules_scene import RulesScene
 
         sitting = self.sitting
         assert sitting is not None, "there is a table"
@@ -401,7 +401,7 @@ class Visit:
         if scene is not None and scene in self.app.scenes:
             self.app.close(scene)
 
-    def _look_paused(self, table: Table) -> None:
+    def _look_paused(self, table: ToldTable) -> None:
         """Show that the match is paused, or goes on."""
         if not table.room.paused:
             paused, self._paused = self._paused, None
@@ -411,24 +411,24 @@ class Visit:
             said = say(WORDS["paused by"], name=by) if by else say(WORDS["paused"])
             go_on = partial(self.wish, "go on")
             ways = [
-                Way("resume", WORDS["go on"], go_on, "primary", "play", stays=True),
+                AsideButton("resume", WORDS["go on"], go_on, "primary", "play", stays=True),
                 *self._reading(), self._home(),
             ]  # fmt: skip
             self._paused = self._push(AsideScene(said, tuple, ways, stacked=True))
 
-    def _reading(self) -> list[Way]:
+    def _reading(self) -> list[AsideButton]:
         from game.ui.scenes.settings import SettingsScene
 
         def settings() -> None:
             self.app.push(SettingsScene())
 
         return [
-            Way("settings", buttons.SETTINGS, settings, sign="gear", stays=True),
-            Way("rules", buttons.HOW_TO_PLAY, self.app.help, sign="book", stays=True),
+            AsideButton("settings", button_texts.SETTINGS, settings, sign="gear", stays=True),
+            AsideButton("rules", button_texts.HOW_TO_PLAY, self.app.help, sign="book", stays=True),
         ]
 
-    def _home(self) -> Way:
-        return Way("leave", texts.TO_TITLE, self.to_title, sign="home", tip=texts.TITLE_TIP)
+    def _home(self) -> AsideButton:
+        return AsideButton("leave", texts.TO_TITLE, self.to_title, sign="home", tip=texts.TITLE_TIP)
 
     def pause(self) -> None:
         """Show what can be done besides playing; the match goes on."""
@@ -436,22 +436,22 @@ class Visit:
         if sitting is None:
             return
         ways = [
-            Way("resume", N_("Resume"), kind="primary", sign="play"),
-            Way("pause", WORDS["pause"], partial(self.wish, "pause")),
+            AsideButton("resume", N_("Resume"), kind="primary", sign="play"),
+            AsideButton("pause", WORDS["pause"], partial(self.wish, "pause")),
             *self._reading(),
         ]
         nudged = sitting.table.room.nudge
         if 0 <= nudged < len(sitting.names):
             words = say(WORDS["nudge"], name=sitting.names[nudged])
-            ways.append(Way("nudge", words, partial(self.wish, "nudge")))
-        ways += [Way("leave seat", WORDS["leave"], self._ask_leave), self._home()]
+            ways.append(AsideButton("nudge", words, partial(self.wish, "nudge")))
+        ways += [AsideButton("leave seat", WORDS["leave"], self._ask_leave), self._home()]
         title, goes_on = say(texts.AT_TABLE), say(texts.GOES_ON)
         self._push(AsideScene(title, lambda: [goes_on], ways, stacked=True, asked=True))
 
     def _ask_leave(self) -> None:
-        leave = Way("leave seat", WORDS["leave"], partial(self.wish, "leave"), "danger")
+        leave = AsideButton("leave seat", WORDS["leave"], partial(self.wish, "leave"), "danger")
         sure = say(WORDS["leave sure"])
-        ways = [Way("stay", WORDS["stay"]), leave]
+        ways = [AsideButton("stay", WORDS["stay"]), leave]
         self._push(AsideScene(say(WORDS["leave"]), lambda: [sure], ways, asked=True))
 
     def to_title(self) -> None:
@@ -459,22 +459,22 @@ class Visit:
         self._put_away()
         self._on_leave()
 
-    def _ask(self, asked: Asked | Dealing) -> bool:
+    def _ask(self, asked: Asked | ToldDealing) -> bool:
         """Show a question of the table, or put it away."""
         question, self._question = self._question, None
         self._close(question)
         lines: list[str] = []
-        if isinstance(asked, Dealing):
+        if isinstance(asked, ToldDealing):
             title, lines = asked.title, [asked.text] if asked.text else []
             deal = partial(self.wire.say, "deal")
-            ways = [Way(f"deal {n}", str(n), partial(deal, n=n)) for n in asked.numbers]
+            ways = [AsideButton(f"deal {n}", str(n), partial(deal, n=n)) for n in asked.numbers]
         else:
             title = say(WORDS["door asked" if asked.door else "asked"], name=asked.name)
             answer = partial(self.wire.say, "answer", ask=asked.ask)
             no, yes = ("door keep", "door give") if asked.door else ("keep", "give")
             ways = [
-                Way("no", WORDS[no], partial(answer, yes=False)),
-                Way("yes", WORDS[yes], partial(answer, yes=True)),
+                AsideButton("no", WORDS[no], partial(answer, yes=False)),
+                AsideButton("yes", WORDS[yes], partial(answer, yes=True)),
             ] if asked.ask else []  # fmt: skip
         if ways:
             self._question = self._push(AsideScene(title, lambda: lines, ways))
@@ -482,9 +482,10 @@ class Visit:
 
 
 _TAKEN: Final[Mapping[type, Callable[[Visit, Any], bool | None]]] = {
-    Table: Visit._show, Done: Visit._done, Ballot: Visit._vote_on, Asked: Visit._ask,
-    Dealing: Visit._ask, Note: Visit._note, Nudged: Visit._note, Asking: Visit._note,
-    Seated: Visit._seated, Lobby: Visit._lobby, Hosting: Visit._host, Watching: Visit._watch,
-    Refused: Visit._refused, Gone: Visit._gone, Strange: Visit._strange, Welcome: Visit._welcome,
+    Asked: Visit._ask, Done: Visit._done, Nudged: Visit._note, Strange: Visit._strange,
+    ToldAsking: Visit._note, ToldBallot: Visit._vote_on, ToldDealing: Visit._ask,
+    ToldGone: Visit._gone, ToldHosting: Visit._host, ToldLobby: Visit._lobby,
+    ToldNote: Visit._note, ToldRefusal: Visit._refused, ToldSeat: Visit._seated,
+    ToldTable: Visit._show, Watching: Visit._watch, Welcome: Visit._welcome,
 }  # fmt: skip
 """What is done with each kind of message; true if it is nothing for the page."""

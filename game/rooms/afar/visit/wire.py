@@ -23,7 +23,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from game.rooms.afar.visit.heard import Heard, Refused, Strange, Welcome, heard, read
+from game.rooms.afar.visit.heard import Heard, Strange, ToldRefusal, Welcome, heard, read
 from game.rooms.phones.wire.messages import VERSION, Malformed
 
 PING: Final = 2.0
@@ -192,7 +192,7 @@ class TableWire:
         if found is not None:
             self._heard.append(found)
             self._wake()
-        if isinstance(found, Refused):
+        if isinstance(found, ToldRefusal):
             raise ConnectionError("the table does not let us in")
 
 

@@ -37,7 +37,7 @@ from game.engine.frames import (
     OVER,
     STACK,
     TURN,
-    Drawn,
+    DrawnCard,
     Fight,
     Frame,
     Melee,
@@ -110,7 +110,7 @@ class Seen(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class RoundTerms:
     """What is played: enough to make the rules of the round."""
 
     game: str
@@ -125,10 +125,10 @@ class Terms:
     """The players who sat down."""
 
 
-def terms_of(sitting: Sitting) -> Terms:
+def terms_of(sitting: Sitting) -> RoundTerms:
     """What is played at this table."""
     record = sitting.match.record
-    return Terms(
+    return RoundTerms(
         record.rules, tuple(record.options.items()), tuple(record.rounds[-1].options.items()),
         record.deal, record.handicaps, tuple(each.name for each in record.players),
     )  # fmt: skip
@@ -171,10 +171,10 @@ def plain(value: Any) -> Any:
     return value
 
 
-def match_of(value: Any) -> tuple[Match, Terms]:
+def match_of(value: Any) -> tuple[Match, RoundTerms]:
     """A match without a round that is played by these terms, and its game of the round by
     ``game_with``.  Raises Malformed."""
-    terms = cast(Terms, _Reading(None).read(Terms, value))
+    terms = cast(RoundTerms, _Reading(None).read(RoundTerms, value))
     if terms.game not in GAMES or not 2 <= len(terms.names) <= MOST_SEATS:
         raise Malformed("there is no such game")
     players = [Player(name) for name in terms.names]
@@ -220,45 +220,45 @@ def seen_in(value: Any, game: Game) -> Seen:
 # --- from JSON -----------------------------------------------------------------------------------
 
 
-class Card:
+class _Card:
     """Stands for a card in the types of fields: small integers have limits of their own, which the
     names of ``game.engine.aliases`` tell."""
 
 
-class Hand:
+class _Hand:
     """Stands for a hand."""
 
 
-class Mask:
+class _Mask:
     """Stands for faces as a bit set."""
 
 
-class Rank:
+class _Rank:
     """Stands for a rank."""
 
 
-class Seat:
+class _Seat:
     """Stands for a seat."""
 
 
-class Standard:
+class _Standard:
     """Stands for a standard."""
 
 
-class Suit:
+class _Suit:
     """Stands for a suit."""
 
 
 _MARKS: Final[Mapping[str, Any]] = {
-    each.__name__: each for each in (Card, Hand, Mask, Rank, Seat, Standard, Suit)
+    each.__name__[1:]: each for each in (_Card, _Hand, _Mask, _Rank, _Seat, _Standard, _Suit)
 }
 _FRAMES: Final[Mapping[str, tuple[type[Frame], tuple[Any, ...]]]] = {
-    "drawn": (Drawn, (Card, bool)),
-    "pickup": (PendingPickUp, (int, Rank, Seat, Seat, bool, int, Suit)),
-    "miss": (PendingMiss, (int, Seat, Seat, bool)),
-    "fight": (Fight, (int, Seat, bool)),
-    "melee": (Melee, (Seat, Seat, Card, tuple[Seat, ...], Card, int)),
-    "name": (Name, (bool, Seat)),
+    "drawn": (DrawnCard, (_Card, bool)),
+    "pickup": (PendingPickUp, (int, _Rank, _Seat, _Seat, bool, int, _Suit)),
+    "miss": (PendingMiss, (int, _Seat, _Seat, bool)),
+    "fight": (Fight, (int, _Seat, bool)),
+    "melee": (Melee, (_Seat, _Seat, _Card, tuple[_Seat, ...], _Card, int)),
+    "name": (Name, (bool, _Seat)),
 }
 """By the first value of their keys, the frames with values, and the types of these in their
 order."""
@@ -284,9 +284,9 @@ class _Reading:
             size, suits, ranks = deck.size, len(deck.suits), len(deck.ranks)
         most = max(game.deck.copies) if game is not None else 1
         self._below: Mapping[Any, tuple[int, int]] = {
-            Card: (-1, size), Hand: (0, 1 << size * packs * most), Mask: (0, 1 << size),
-            Rank: (-1, ranks), Seat: (-1, seats), Standard: (0, len(SUIT_TO_MATCH)),
-            Suit: (-1, suits),
+            _Card: (-1, size), _Hand: (0, 1 << size * packs * most), _Mask: (0, 1 << size),
+            _Rank: (-1, ranks), _Seat: (-1, seats), _Standard: (0, len(SUIT_TO_MATCH)),
+            _Suit: (-1, suits),
         }  # fmt: skip
 
     def read(self, hint: Any, value: Any) -> Any:
@@ -385,6 +385,6 @@ class _Reading:
 
     def _value(self, name: str, value: Any) -> Any:
         if isinstance(value, list):
-            return self._tuple((Seat, ...), value)
-        limits = {"card": Card, "player": Seat, "by": Seat}
+            return self._tuple((_Seat, ...), value)
+        limits = {"card": _Card, "player": _Seat, "by": _Seat}
         return self._whole(value, *self._below.get(limits.get(name), (-_NUMBER, _NUMBER)))
