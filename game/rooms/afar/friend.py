@@ -73,6 +73,13 @@ class FriendScene(ReadingScene):
         """Show this way, which has been begun."""
         self.tunnel = tunnel
 
+    def build(self) -> tuple[Widget, Widget | None]:
+        root, first = super().build()
+        if self.tunnel is None and self.line is None:
+            # There is nothing to do but to paste or type the line.
+            first = next(each for each in root.walk() if each.name == "line")
+        return root, first
+
     def content(self) -> Widget:
         parts = self._on_the_way() if self.tunnel is not None else self._before()
         return Column(parts, gap=16)
@@ -232,9 +239,10 @@ class FriendScene(ReadingScene):
 
     def _open(self) -> None:
         if self.tunnel is not None:
+            seat = self.visit.token if self.visit is not None else ""
             self._end_visit()
             self.opened = True
-            webbrowser.open(self.tunnel.url)
+            webbrowser.open(self.tunnel.url + (f"&s={seat}" if seat else ""))
             self.rebuild()
 
     def _copy(self) -> None:

@@ -113,6 +113,7 @@ def test_from_a_new_line_to_a_seat_and_back(
     assert not opened
     choose(far, "open")
     assert opened == [tunnel.url]
+    assert "here" in names(far), "and back to the window"
     assert far.scene.visit is None, "nobody sits twice at the table"
     way = House(house.app, house.flow)
     bot = Bot(_At(tunnel.port, line.key)).sit("Sister")
@@ -238,6 +239,7 @@ def test_what_is_no_line_leads_nowhere(make: MakeApp, pasted: list[str]) -> None
     app.push(FriendScene())
     app.step(0.1)
     assert "go" not in names(app)
+    assert app.scene.ui.focused.name == "line", "there is nothing to do but to type it"  # type: ignore[union-attr]
 
 
 def test_a_relay_of_ones_own_needs_an_address(house: House) -> None:

@@ -364,7 +364,7 @@ def test_somebody_else_has_her_seat(home: Home) -> None:
     home.visit = home.go()
     home.until(lambda: home.visit.lobby is not None)
     assert home.visit.seat == -1
-    assert home.visit._token == ""
+    assert home.visit.token == ""
 
 
 # --- what lies over the table --------------------------------------------------------------------

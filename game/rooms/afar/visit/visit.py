@@ -101,7 +101,8 @@ class Visit:
         self._port, self._key, self._store = port, key, store
         self._way_said, self._on_change, self._on_leave = way_said, on_change, on_leave
         self._now = now
-        self._token, self._phone = self._kept()
+        self.token, self._phone = self._kept()
+        """The token of the seat that is ours, or was; empty without one."""
         self._posted = False
         self._anew = False
         """True if the table has let us in and has not told us anything since."""
@@ -123,7 +124,7 @@ class Visit:
         return "", secrets.token_urlsafe(16)
 
     def _keep(self, token: str) -> None:
-        self._token = token
+        self.token = token
         if self._store is not None:
             kept = {"key": self._key, "token": token, "phone": self._phone}
             self._store.put_text(VISIT, json.dumps(kept))
@@ -137,7 +138,7 @@ class Visit:
         return wire
 
     def _hello(self) -> dict[str, str]:
-        secret = {"token": self._token} if self._token else {"key": self._key}
+        secret = {"token": self.token} if self.token else {"key": self._key}
         return {**secret, "phone": self._phone, "language": self._language}
 
     def _wake(self) -> None:
@@ -210,7 +211,7 @@ class Visit:
         return True
 
     def _refused(self, refused: ToldRefusal) -> None:
-        if refused.why == "token" and self._token:
+        if refused.why == "token" and self.token:
             # Somebody else has the seat: we come as a guest.
             self._keep("")
             self._no_seat()
