@@ -20,6 +20,7 @@ from game.ui.graphics.theme import Theme
 from game.ui.graphics.title_room import SITTERS, Stage, hung_in, sitting
 from game.ui.input.intents import Intent
 from game.ui.scenes.menu import MenuScene
+from game.ui.widgets.button import Button
 from game.ui.widgets.title_view import Deck, GoldenButton, Mark, SideButton, Sitters
 from tests.demos import make_scene
 from tests.ui.conftest import MakeApp
@@ -74,10 +75,11 @@ def test_no_chair_is_left_of_those_who_are_away(
         return make_room(stage, theme, seated, *clear)
 
     monkeypatch.setattr("game.ui.scenes.menu.make_room", noted)
-    app = opened(make, interface_scale=200)
+    app = opened(make)
     people = company(app)
     assert asked[-1] == people.seated
-    assert len(asked[-1]) < len(SITTERS)
+    people.kept_clear = [pygame.Rect(SITTERS[5].box(not_none(people.stage)).center, (2, 2))]
+    assert len(people.seated) < len(SITTERS)
     room, full = (
         make_room(not_none(people.stage), app.media.theme, seated)
         for seated in (people.seated, range(len(SITTERS)))
@@ -298,7 +300,7 @@ def test_no_tooltip_stays_behind_the_page_that_a_key_opens(
     app = opened(make)
     scene = top(app, MenuScene)
     put = papers(monkeypatch)
-    scene.ui.steer(parts(scene, Deck)[1])
+    scene.ui.steer(next(each for each in parts(scene, Button) if each.name == "change"))
     for _ in range(30):
         app.step(0.1, [])
     assert put[-1][0] == 1.0

@@ -20,6 +20,7 @@ from game.ui.graphics.rasters import kept, known
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.graphics.title_room import SITTERS, Sitter, Stage
 from game.ui.widgets.button import Button, Control
+from game.ui.widgets.node import Role
 from game.ui.widgets.widget import Size, Widget
 
 _BLINK: Final = 0.13
@@ -337,13 +338,18 @@ _EDGES: Final = 9
 
 class Deck(Control):
     """The deck of a game on the table, one card askew, with the name below. The ``chosen`` one has
-    a golden edge and a glow. ``card`` is the width of its cards in units."""
+    a golden edge and a glow. ``card`` is the width of its cards in units. ``sentence`` tells those
+    who do not see the table what the game is."""
+
+    role = Role.OPTION
 
     def __init__(
-        self, title: str, cards: Sequence[str], on_press: Callable[[], None], *, chosen: bool
-    ) -> None:
+        self, title: str, cards: Sequence[str], on_press: Callable[[], None], sentence: str = "",
+        *, chosen: bool,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.title, self.cards, self.chosen = title, tuple(cards), chosen
+        self.sentence = sentence
         self.on_press = on_press
         self.card = _CARD
         self.lean = 0.0
@@ -357,6 +363,10 @@ class Deck(Control):
     @property
     def called(self) -> str:
         return self.title
+
+    @property
+    def value_called(self) -> str:
+        return self.sentence
 
     @property
     def is_on(self) -> bool | None:
@@ -407,7 +417,11 @@ class Deck(Control):
             picture = art.picture(name, width, by)
             put(surface, picture, center=(x, y - lift))
         if self.tag:
-            said, px = media.texts.squeezed(self.tag, "tiny", self.rect.width - media.px(24))
+            # On the cards, if the words are not cut there.
+            for room in (round(1.6 * width), round(2.4 * width), self.rect.width):
+                said, px = media.texts.squeezed(self.tag, "tiny", room - media.px(20))
+                if said == self.tag:
+                    break
             words = media.texts.line(said, "tiny", theme.text, px)
             box = words.get_rect().inflate(media.px(24), media.px(8))
             box.midbottom = x, y + high // 2 - lift + media.px(14)
