@@ -6,7 +6,7 @@ Enter continues the saved match, or starts the game that was chosen last.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 
 import pygame
@@ -30,7 +30,7 @@ from game.ui.graphics.title_room import (
     shows_clock,
     sitting,
 )
-from game.ui.graphics.transition import CUT
+from game.ui.graphics.transition import DOWN, PACK, Body
 from game.ui.input.intents import Device, Input, Intent
 from game.ui.scenes.lobby import Lobby, signed
 from game.ui.scenes.new_match import MatchOrder, NewMatchScene
@@ -67,7 +67,7 @@ def _time_of_day() -> tuple[int, int, float]:
 class MenuScene(MatchOrder):
     """The first scene."""
 
-    arrival = CUT
+    arrival = DOWN
     music = "menu"
 
     def __init__(self, lobby: Lobby) -> None:
@@ -213,6 +213,19 @@ class MenuScene(MatchOrder):
         super().catch_up(surface)
         while self.ui.update(0.0) and self._company.update(0.0, self.media):
             self.draw(surface)
+
+    def bodies(self) -> Mapping[str, Body]:
+        found = self._company.bodies(self.media)
+        for deck in self._decks:
+            if deck.chosen:
+                found[PACK] = deck.body(self.media)
+        return found
+
+    def send_away(self, names: Collection[str]) -> None:
+        self._company.away = names
+        for deck in self._decks:
+            deck.away = deck.chosen and PACK in names
+        self.ui.invalidate_all()
 
     def messages_near(self) -> Near:
         # Messages appear over the title: the player is looking at what is below it.
