@@ -233,7 +233,7 @@ class Sitters(Widget):
         look = sitter.looks[self._looks[number]]
         if self._shut[number] > 0:
             look = shut(look)
-        key = ("title bust", sitter.face, look, box.size, stage, media.theme.flat)
+        key = ("title bust", sitter.face, look, box.size, stage, media.theme.flat, media.back)
         return look, key, (stage, sitter, look, media.theme.flat, media.faces.stamp(sitter.face))
 
     def _picture(self, number: int, stage: Stage, box: pygame.Rect, media: Media) -> pygame.Surface:
@@ -348,8 +348,8 @@ def _held(media: Media, stage: Stage, sitter: Sitter) -> pygame.Surface:
             x = side / 2 + reach * math.sin(angle)
             y = side / 2 + reach * (1 - math.cos(angle)) - width * 0.12
             put(sheet, back, center=(round(x), round(y)))
-        grip = title_room.prop(f"hand-{sitter.face}", width * 0.62, width * 0.62)
-        put(sheet, grip, center=(side // 2, round(side / 2 + width * 0.52)))
+        grip = title_room.prop(f"hand-{sitter.face}", width * 1.35, width * 1.575)
+        put(sheet, grip, center=(side // 2, round(side / 2 + width * 0.7)))
         if not media.theme.flat:
             sheet.fill(title_room.shade_at(sitter), special_flags=pygame.BLEND_RGB_MULT)
         return sheet
