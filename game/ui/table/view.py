@@ -172,15 +172,15 @@ class TableView:
         movement.want_pictures(media)
         places = self.places
         cloth = media.backdrop.copy()
-        standing: list[Thing] = []
-        self.props = dress(cloth, media, places, standing)
-        hang_lamp(cloth, media, places, standing)
+        standing, lamps = list[Thing](), list[Thing]()
+        self.props = dress(cloth, media, places, standing, lamps)
+        lit = hang_lamp(cloth, media, places, standing, lamps)
         bake_ring(cloth, media, places)
         if self.form is None:
             bake_suits(cloth, self.truth.deck, media, places)
         else:
             self.form.light(cloth, media, places)
-        self.stage.place(media, places, cloth, reduced, self._contests)
+        self.stage.place(media, places, cloth, reduced, self._contests, lit)
         self.stage.impacts.stand(standing)
         self.contest.place(media, places, reduced)
         self.effects.place(media, places, reduced)
