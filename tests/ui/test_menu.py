@@ -9,23 +9,23 @@ import pygame
 import pytest
 
 from game.agents import LEVELS
-from game.language import options as rulesets
-from game.language.menu import match_said, round_said, round_with
+from game.language import option_texts as rulesets
+from game.language.menu_texts import match_said, round_said, round_with
 from game.language.settings import BACKS, THEMES
 from game.rulesets import GAMES
 from game.rulesets.options import GameInfo
 from game.storage.settings import Settings
 from game.table.people.seating import Seating
 from game.ui.app.application import App
+from game.ui.scenes.house_rules_page import STYLE, SetupScene
 from game.ui.scenes.lobby import Saved
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.rules import rules_scene
+from game.ui.scenes.rules_scene import rules_scene
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settings_pictures import paint_back
-from game.ui.scenes.setup import STYLE, SetupScene
 from game.ui.scenes.sketches import (
     SketchPicture,
     paint_sketch,
@@ -37,11 +37,11 @@ from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button, OptionRow
 from game.ui.widgets.display import Label
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.form import Field
+from game.ui.widgets.form_parts import Field
 from game.ui.widgets.node import Role
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
-from game.ui.widgets.title_view import Deck, GoldenButton
+from game.ui.widgets.title_view import DeckTile, GoldenButton
 from game.ui.widgets.widget import Widget
 from tests.demos import Resting, strangers
 from tests.demos.picture import make_app
@@ -541,7 +541,7 @@ class TestDecks:
     def shown(self, app: App) -> tuple[list[str], str, str]:
         """The chosen decks, the line on the golden button, and the sentence on the cloth."""
         scene = top(app, MenuScene)
-        chosen = [each.name for each in parts(scene, Deck) if each.chosen]
+        chosen = [each.name for each in parts(scene, DeckTile) if each.chosen]
         decks = {each.tagline for each in rulesets.GAMES.values()}
         (said,) = [each.text for each in parts(scene, Label) if each.text in decks]
         return chosen, part(scene, GoldenButton).line, said
@@ -581,7 +581,7 @@ class TestDecks:
     def test_no_tooltip_lies_over_the_title(self, make: MakeApp, monkeypatch: Any) -> None:
         app = opened(make, Desk())
         put = papers(monkeypatch)
-        for deck in parts(top(app, MenuScene), Deck):
+        for deck in parts(top(app, MenuScene), DeckTile):
             move(app, deck.rect.center)
             wait(app, 2)
         assert put == []

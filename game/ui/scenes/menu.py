@@ -11,9 +11,9 @@ from functools import partial
 
 import pygame
 
-from game.language import buttons, settings
-from game.language import menu as texts
-from game.language import options as book
+from game.language import button_texts, settings
+from game.language import menu_texts as texts
+from game.language import option_texts as book
 from game.language.catalogue import N_, _, named, say, translated
 from game.language.controls import control_said, naming
 from game.sockets import TitleButton, plugs
@@ -24,7 +24,7 @@ from game.ui.graphics.title_room import (
     LAMP,
     RIM,
     SITTERS,
-    Stage,
+    TitleStage,
     laid_on,
     make_room,
     shows_clock,
@@ -34,11 +34,11 @@ from game.ui.graphics.transition import DOWN, PACK, Body
 from game.ui.input.intents import Device, Input, Intent
 from game.ui.scenes.lobby import Lobby, signed
 from game.ui.scenes.new_match import MatchOrder, NewMatchScene
+from game.ui.widgets.box_layout import Free
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Wordmark
-from game.ui.widgets.layout import Free
 from game.ui.widgets.placement import TOP, Near
-from game.ui.widgets.title_view import Deck, GoldenButton, Mark, SideButton, Sitters
+from game.ui.widgets.title_view import DeckTile, GoldenButton, Mark, SideButton, Sitters
 from game.ui.widgets.widget import Widget
 
 _LEANS = (-6.0, -3.0, -2.0, -4.0, 5.0)
@@ -98,7 +98,7 @@ class MenuScene(MatchOrder):
         self._now = chosen.id
         self._decks = []
         for each, lean in zip(book.GAMES.values(), _LEANS, strict=False):
-            deck = Deck(
+            deck = DeckTile(
                 translated(each.name),
                 each.tile,
                 partial(self._choose, each.id),
@@ -114,7 +114,7 @@ class MenuScene(MatchOrder):
             translated(chosen.tagline), align="centre", shadow=True, least=0.55, told=False
         )
         self._change = Button(
-            say(buttons.CHANGE), self._open, sign="sliders", style="label", height=52,
+            say(button_texts.CHANGE), self._open, sign="sliders", style="label", height=52,
             tooltip=say(texts.CHANGE_TIP),
         ).named("change")  # fmt: skip
         self._left, self._right = self._beside("left"), self._beside("right")
@@ -152,8 +152,8 @@ class MenuScene(MatchOrder):
             rows.append(("language", settings.FIELDS["language"][0], "globe", self._settings))
         rows += [
             ("who", N_("Who plays"), "person", self._who_plays),
-            ("settings", buttons.SETTINGS, "gear", partial(self._settings, "")),
-            ("quit", buttons.QUIT, "leave", self.app.quit),
+            ("settings", button_texts.SETTINGS, "gear", partial(self._settings, "")),
+            ("quit", button_texts.QUIT, "leave", self.app.quit),
         ]
         marks = []
         for name, words, sign, on_press in rows:
@@ -328,7 +328,7 @@ class MenuScene(MatchOrder):
         share = share if share >= _LEAST_LAMP else 0.0
         self._company.place(rect, media)
         self._company.kept_clear = [each.rect for each in (*self._marks, *self._aside)]
-        self._company.stage = Stage((wide, high), round(k, 4), rect.centerx, round(top),
+        self._company.stage = TitleStage((wide, high), round(k, 4), rect.centerx, round(top),
                                     round(half), round(0.65 * (high - top)), share)  # fmt: skip
 
     # --- what the player does -----------------------------------------------------------------

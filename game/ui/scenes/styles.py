@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 
-from game.language import menu
-from game.language import options as book
+from game.language import menu_texts
+from game.language import option_texts as book
 from game.language.catalogue import say, translated
 from game.rulesets.options import Chosen, GameInfo, acting
 from game.ui.scenes.sketches import ROW, SketchPicture, paint_sketch, sketch_key, sketch_of_style
@@ -30,7 +30,7 @@ def style_sentence(game: GameInfo, seats: int, chosen: Mapping[str, str]) -> str
     now = style_of(game, chosen)
     if now:
         return next(translated(each.sentence) for each in game.styles() if each.name == now)
-    return say(menu.RULES_DIFFER, n=len(acting(game, seats, chosen)))
+    return say(menu_texts.RULES_DIFFER, n=len(acting(game, seats, chosen)))
 
 
 def style_rows(
@@ -60,8 +60,8 @@ def style_rows(
         rows.append(row)
     if not now:
         row = OptionRow(
-            say(menu.OWN_STYLE), style_sentence(game, seats, chosen), lambda: None, chosen=True,
-            picture=_picture(game, game.changed(chosen)),
+            say(menu_texts.OWN_STYLE), style_sentence(game, seats, chosen), lambda: None,
+            chosen=True, picture=_picture(game, game.changed(chosen)),
         ).named(f"style {OWN}")  # fmt: skip
         rows.append(row)
     return rows
@@ -82,7 +82,7 @@ def style_picker(
     now = style_of(game, chosen)
     values = [(name, translated(name)) for name in styles]
     if not now:
-        values.append((OWN, say(menu.OWN_STYLE)))
+        values.append((OWN, say(menu_texts.OWN_STYLE)))
 
     def choose(name: str) -> None:
         if name != OWN:

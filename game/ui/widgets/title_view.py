@@ -18,7 +18,7 @@ from game.ui.graphics.pixels import PREMUL, from_shapes, put, soft_shadow, tinte
 from game.ui.graphics.power import Idle
 from game.ui.graphics.rasters import kept, known
 from game.ui.graphics.theme import Rgb, hex_of, mixed
-from game.ui.graphics.title_room import SITTERS, Sitter, Stage
+from game.ui.graphics.title_room import SITTERS, Sitter, TitleStage
 from game.ui.graphics.transition import Body
 from game.ui.widgets.button import Button, Control
 from game.ui.widgets.node import Role
@@ -43,7 +43,7 @@ _SECONDS: Final[Rgb] = (184, 56, 44)
 class _Placed(NamedTuple):
     """The places of the company for one stage."""
 
-    stage: Stage
+    stage: TitleStage
     clear: list[pygame.Rect]
     seated: tuple[int, ...]
     """The numbers of those who are there."""
@@ -58,7 +58,7 @@ class Sitters(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.stage: Stage | None = None
+        self.stage: TitleStage | None = None
         self.people: Sequence[Sitter] = SITTERS
         self.kept_clear: list[pygame.Rect] = []
         """Where nobody's face may be."""
@@ -91,7 +91,7 @@ class Sitters(Widget):
         """The numbers of those who are there. Pairs without room are left out."""
         return list(self._now_placed(self.stage).seated) if self.stage is not None else []
 
-    def _now_placed(self, stage: Stage) -> _Placed:
+    def _now_placed(self, stage: TitleStage) -> _Placed:
         """Return the places of all, worked out again when the stage or ``kept_clear`` changes."""
         placed = self._placed
         if placed is None or placed.stage != stage or placed.clear != self.kept_clear:
@@ -226,7 +226,7 @@ class Sitters(Widget):
             self.invalidate()
 
     def _look(
-        self, number: int, stage: Stage, box: pygame.Rect, media: Media
+        self, number: int, stage: TitleStage, box: pygame.Rect, media: Media
     ) -> tuple[str, Hashable, tuple[object, ...]]:
         """Where somebody looks, and the keys of that picture in memory and on the disk."""
         sitter = self.people[number]
@@ -236,7 +236,9 @@ class Sitters(Widget):
         key = ("title bust", sitter.face, look, box.size, stage, media.theme.flat, media.back)
         return look, key, (stage, sitter, look, media.theme.flat, media.faces.stamp(sitter.face))
 
-    def _picture(self, number: int, stage: Stage, box: pygame.Rect, media: Media) -> pygame.Surface:
+    def _picture(
+        self, number: int, stage: TitleStage, box: pygame.Rect, media: Media
+    ) -> pygame.Surface:
         look, key, of = self._look(number, stage, box, media)
         make = partial(_bust, media, stage, self.people[number], look)
         return media.widget_art.keep(key, partial(kept, "title bust", of, box.size, make))
@@ -252,7 +254,7 @@ class Sitters(Widget):
             if media.faces.has(self.people[n].face)
         }
 
-    def _draw_air(self, surface: pygame.Surface, stage: Stage, media: Media) -> None:
+    def _draw_air(self, surface: pygame.Surface, stage: TitleStage, media: Media) -> None:
         """Draw the steam over the cup, and the moth."""
         steam, moth = self._beats
         clip = surface.get_clip()
@@ -295,7 +297,7 @@ def _draw_hands(
     surface.blit(from_shapes(parts, (side, side), box.size), box, special_flags=PREMUL)
 
 
-def _bust(media: Media, stage: Stage, sitter: Sitter, look: str) -> pygame.Surface:
+def _bust(media: Media, stage: TitleStage, sitter: Sitter, look: str) -> pygame.Surface:
     """Somebody as seen behind the table."""
     box = sitter.box(stage)
     face = media.faces.draw_face(
@@ -311,12 +313,12 @@ def _bust(media: Media, stage: Stage, sitter: Sitter, look: str) -> pygame.Surfa
     return face
 
 
-def _fan_width(stage: Stage, sitter: Sitter) -> int:
+def _fan_width(stage: TitleStage, sitter: Sitter) -> int:
     """Return the width of the cards that somebody holds."""
     return max(8, round(sitter.side * stage.k / 5.8))
 
 
-def _fan_box(stage: Stage, sitter: Sitter) -> pygame.Rect:
+def _fan_box(stage: TitleStage, sitter: Sitter) -> pygame.Rect:
     """Return the box of the picture of the fan that somebody holds, empty without one."""
     if sitter.fan is None:
         return pygame.Rect(0, 0, 0, 0)
@@ -328,7 +330,7 @@ def _fan_box(stage: Stage, sitter: Sitter) -> pygame.Rect:
     return box
 
 
-def _held(media: Media, stage: Stage, sitter: Sitter) -> pygame.Surface:
+def _held(media: Media, stage: TitleStage, sitter: Sitter) -> pygame.Surface:
     """Return a fan of backs with the hand that holds it."""
     assert sitter.fan is not None
     lean, width = sitter.fan[2], _fan_width(stage, sitter)
@@ -364,7 +366,7 @@ _CARD: Final = 128.0
 _EDGES: Final = 9
 
 
-class Deck(Control):
+class DeckTile(Control):
     """The deck of a game on the table, one card askew, with the name below. The ``chosen`` one has
     a golden edge and a glow. ``card`` is the width of its cards in units. ``sentence`` tells those
     who do not see the table what the game is."""
