@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import from_afar
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Cue, soonest
-from game.ui.graphics.transition import LIFT
+from game.ui.graphics.transition import UP, Body
 from game.ui.input.intents import (
     DELIBERATE,
     KEYBOARD,
@@ -78,7 +78,7 @@ class TableScene(SpriteScene):
     name of the game.
     """
 
-    arrival = LIFT
+    arrival = UP
     played_for = True
     """False where the game cannot play for the person."""
 
@@ -127,6 +127,8 @@ class TableScene(SpriteScene):
         """True if something has changed that signs show."""
         self._seen: tuple[object, ...] = ()
         """The last result of ``_glance``."""
+        self._waits = False
+        """True while somebody is still on the way to the table."""
         self._built = False
         self._afar = False
         """True if the table is laid out for people across the room."""
@@ -287,6 +289,13 @@ class TableScene(SpriteScene):
     def layer(self) -> SpriteLayer:
         return self.view.layer
 
+    def bodies(self) -> Mapping[str, Body]:
+        return self.view.bodies()
+
+    def send_away(self, names: Collection[str]) -> None:
+        self._waits = bool(names)
+        self.view.send_away(names)
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         layer = self.view.layer
         for rect in self.ui.take_dirty():
@@ -445,6 +454,8 @@ class TableScene(SpriteScene):
 
     def update(self, dt: float) -> bool:
         view, sitting = self.view, self.sitting
+        if self._waits:
+            dt = 0.0
         if self.screen is None:
             lost = any(not sitting.automatic(seat) for seat in self.controllers.missing)
             (sitting.hold if lost else sitting.release)("pad")
