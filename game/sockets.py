@@ -24,6 +24,7 @@ from game.storage.typed import UnfitError
 
 if TYPE_CHECKING:
     from game.language.catalogue import Message
+    from game.rulesets.options import GameInfo
     from game.storage.settings import Settings
     from game.storage.store import Store
 
@@ -238,6 +239,17 @@ class Personal:
     """Deletes everything about the person with an id."""
     closed: Callable[[Store], Any] | None = None
     """The ``ClosedHands`` of matches whose cards are still to be played; None for none ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameFamily:
+    """A family of games: what follows the colon in the id of a game says everything about it."""
+
+    word: str
+    """The word before the colon."""
+    read: Callable[[str], GameInfo]
+    """Makes the game of an id, whose own ``id`` is how it is written in records.  Raises
+    :class:`game.rulesets.options.OptionError` about ``rules`` for an id that is none."""
 
 
 @dataclass(frozen=True, slots=True)

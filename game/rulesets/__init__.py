@@ -1,9 +1,15 @@
-"""The games that can be played, each a table of parts that reads like its rules sheet."""
+"""The games that can be played, each a table of parts that reads like its rules sheet.
+
+Beside the games of the house there are families of games, which a room brings: an id like
+``FAMILY:WORDS`` says everything about such a game, so that any record plays anywhere.  They can be
+looked up like the others, and are not among those that are listed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from game.engine.fact import N_, Text
@@ -23,14 +29,57 @@ __all__ = [
     "problems", "rules_for",
 ]  # fmt: skip
 
-GAMES: Final[Mapping[str, GameInfo]] = MappingProxyType(
-    {game.id: game for game in (LAST_CARD, LAST_ONE, COLOURS, CLASSIC, EXTREME)}
-)
-"""Every game by its id."""
+_HOUSE: Final = {game.id: game for game in (LAST_CARD, LAST_ONE, COLOURS, CLASSIC, EXTREME)}
+
+
+class _Games(Mapping[str, GameInfo]):
+    """The games of the house; and, looked up by its id, any game of a family."""
+
+    def __getitem__(self, game_id: str) -> GameInfo:
+        if ":" not in game_id:
+            return _HOUSE[game_id]
+        try:
+            return _of_family(game_id)
+        except OptionError:
+            raise KeyError(game_id) from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_HOUSE)
+
+    def __len__(self) -> int:
+        return len(_HOUSE)
+
+
+GAMES: Final[Mapping[str, GameInfo]] = _Games()
+"""Every game by its id; those of families are found, and not listed."""
+
+
+@cache
+def _families() -> Mapping[str, Callable[[str], GameInfo]]:
+    """What reads the ids of each family.  The sockets stand above this package and are asked only
+    where such a game is looked up, in whichever process that is."""
+    sockets = import_module("game.sockets")
+    return {plug.word: plug.read for plug in sockets.plugs(sockets.GameFamily)}
+
+
+@lru_cache(maxsize=64)
+def _of_family(game_id: str) -> GameInfo:
+    """The game of an id with a colon.  Raises OptionError."""
+    family = game_id.partition(":")[0]
+    if family not in _families():
+        why = N_('This needs a part of the program that is not here: it plays the games "{word}".')
+        raise OptionError(Text(why, word=family[:_SHOWN]), "rules")
+    return _families()[family](game_id)
+
+
+_SHOWN: Final = 40
+"""Letters of a wrong id that are shown."""
 
 
 def game_info(game_id: str) -> GameInfo:
     """The game of that id.  Raises OptionError, suggesting the nearest, when there is none."""
+    if ":" in game_id:
+        return _of_family(game_id)
     if game_id in GAMES:
         return GAMES[game_id]
     near = meant(game_id, list(GAMES))

@@ -1,0 +1,372 @@
+"""A game of one's own: a base game, its options, and what differs in its rule table.
+
+How a page uses it::
+
+    own = Document("last-card", name="Mau-Mau")          # as the book has it
+    own = own.with_option("hand_size", "5")              # a house rule of the base game
+    own = own.with_field(6, "does", (PickUp(2),))        # ranks are those of ``own.deck``
+    own = own.with_field(TABLE, "pack", "32")            # true of the whole table
+    own.value(6, "does"), own.differs(6, "does")         # as it is now; whether it was changed
+    own.value(6, "does") in own.offered(6, "does")       # values to offer, the usual ones first
+    own = own.without_field(6, "does")                   # back to the base game
+    for clash in own.clashes(seats=4): clash.text, clash.mend   # empty where it can be played
+    info = game_of(own)                                  # a GameInfo like the five
+    rules = info.build(4, info.complete({}))             # for the rules page: ``RulesScene``
+    own.id                                               # "own:CODE Mau-Mau", for records and flows
+
+A document never changes: each edit gives another one, so undoing is going back to the one before.
+The fields, what they mean and their kinds are in :mod:`game.rooms.own.fields`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from game.engine import effects as fx
+from game.engine.cards import Deck
+from game.engine.fact import N_, Text
+from game.engine.rules import Rules, RulesError
+from game.rooms.own.fields import (
+    RANK_FIELDS,
+    TABLE,
+    TABLE_FIELDS,
+    Effects,
+    Flag,
+    Key,
+    Kind,
+    Number,
+    OneOf,
+    OneRank,
+    OwnError,
+    Ranks,
+    Sheet,
+    Value,
+    made,
+    rules_from,
+    sheet_of,
+)
+from game.rulesets import GAMES
+from game.rulesets.common import HAND_SIZE, numbers, packs_needed
+from game.rulesets.lessons import NO_LESSON
+from game.rulesets.options import Chosen, GameInfo, Option, OptionError
+
+FAMILY: Final = "own"
+"""The word before the colon of the id of such a game."""
+LONGEST_NAME: Final = 40
+LONGEST_SENTENCE: Final = 160
+MOST_CARDS: Final = 12
+"""The most cards that everybody may be dealt."""
+NAMELESS: Final = N_("A game of your own")
+
+# Values that a page offers first; any that its kind can say may be chosen.
+_ATTACKS: Final = tuple(fx.PickUp(n, aimed) for aimed in (False, True) for n in (1, 2, 3, 4, 5))
+_OFFERED: Final[tuple[tuple[fx.Effect, ...], ...]] = (
+    (), (fx.NameSuit(),), *((each,) for each in _ATTACKS), (fx.Miss(),), (fx.Miss(turns=2),),
+    (fx.Miss(aimed=True),), (fx.PlayAgain(),), (fx.Reverse(),), (fx.Reverse(skips_pair=True),),
+    (fx.PassHands(leftward=True),), (fx.PassHands(leftward=False),), (fx.SwapHands(),),
+    (fx.GiveCard(),), (fx.FreeChoice(),), (fx.StackOn(),), (fx.StartMelee(),),
+    (fx.StartFight(2),), (fx.StartFight(5),), (fx.Dance(),), (fx.NameSuit(), fx.PickUp(4)),
+)  # fmt: skip
+
+
+class Clash(NamedTuple):
+    """Why a document cannot be played, and how that can be mended."""
+
+    text: Text
+    """Why; ``game.language.options.text_said`` says it."""
+    mend: Document | None
+    """The document with the smallest change after which it can be played; None where no single
+    change is enough."""
+    mended: Key | str | None
+    """What that changes: the key of a field, or the key of an option."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A game of one's own.  Raises OwnError for an unknown base game, option, field or value, and
+    for a name that cannot be written in one line."""
+
+    base: str
+    """The id of one of the games of the house."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """What differs among the options of the base game."""
+    changes: Sheet = field(default_factory=dict)
+    """What differs in its rule table."""
+    name: str = ""
+    says: str = ""
+    """The kind of game, in one line."""
+    notes: tuple[str, ...] = ()
+    """Lines about the document that no rule is made of: its source, what it cannot say."""
+
+    def __post_init__(self) -> None:
+        if self.base not in tuple(GAMES):
+            why = N_('There is no game "{word}" to begin from. There are: {known}.')
+            raise OwnError(Text(why, word=self.base[:40], known=", ".join(GAMES)))
+        _one_line(self.name, LONGEST_NAME)
+        _one_line(self.says, LONGEST_SENTENCE)
+        info = self.begun_from
+        for key, value in self.options.items():
+            try:
+                option = info.option(key)
+            except OptionError as error:
+                raise OwnError(error.text) from None
+            if not option.accepts(value):
+                raise OwnError(option.refusal(value))
+        base = self._sheet({})
+        known = range(len(_deck_of(self.base).ranks))
+        for where, value in self.changes.items():
+            named = {value} if isinstance(kind_of(*where), OneRank) else value
+            if where not in base or (
+                isinstance(kind_of(*where), Ranks | OneRank) and not named <= set(known)
+            ):
+                raise OwnError(Text(N_("Nothing of the kind can differ in this game.")))
+        options = {o.key: self.options[o.key] for o in info.options
+                   if self.options.get(o.key, o.default) != o.default}  # fmt: skip
+        object.__setattr__(self, "options", MappingProxyType(options))
+        differ = {each: self.changes[each] for each in base
+                  if each in self.changes and self.changes[each] != base[each]}  # fmt: skip
+        object.__setattr__(self, "changes", MappingProxyType(differ))
+
+    def __hash__(self) -> int:
+        return hash((self.base, tuple(self.options.items()), tuple(self.changes.items())))
+
+    # --- asking --------------------------------------------------------------------------------
+
+    def plays_as(self, other: Document) -> bool:
+        """True if both are the same game, whatever they are called."""
+        return (self.base, self.options, self.changes) == (other.base, other.options, other.changes)
+
+    @property
+    def begun_from(self) -> GameInfo:
+        """The base game, with what can be chosen in a game of one's own: hands of other sizes."""
+        return _begun_from(self.base)
+
+    @property
+    def id(self) -> str:
+        """Its id in records: the family, its code, and its name where it has one."""
+        from game.rooms.own.code import code_of
+
+        return f"{FAMILY}:{code_of(self)} {self.name}".strip()
+
+    @property
+    def deck(self) -> Deck:
+        """The pack of the game; ranks are numbered as there."""
+        return self.rules(clashing=True).deck
+
+    @property
+    def ranks(self) -> list[int]:
+        """The ranks of which the pack has cards."""
+        return sorted({face.rank for face in self.deck.faces})
+
+    def value(self, rank: int, key: str) -> Value:
+        """The value of a field for a rank, or for ``TABLE``, as it is now."""
+        return self._sheet(self.changes)[rank, key]
+
+    def differs(self, rank: int, key: str) -> bool:
+        """True if that was changed."""
+        return (rank, key) in self.changes
+
+    def keys(self) -> Iterator[Key]:
+        """The keys of all that can differ: those of the table first, then rank by rank."""
+        return iter(self._sheet({}))
+
+    def offered(self, rank: int, key: str) -> tuple[Value, ...]:
+        """Values to offer for a field; the one that it has is always among them."""
+        kind, now = kind_of(rank, key), self.value(rank, key)
+        found: tuple[Value, ...] = ()
+        if isinstance(kind, Flag):
+            found = (False, True)
+        elif isinstance(kind, OneOf):
+            found = kind.words
+        elif isinstance(kind, Number):
+            found = tuple(range(kind.first, min(kind.last, 50) + 1))
+        elif isinstance(kind, Effects):
+            found = _OFFERED
+        return found if now in found or not found else (*found, now)
+
+    def clashes(self, seats: int = 0) -> tuple[Clash, ...]:
+        """Why it cannot be played at a table of so many (0: of any number); empty where it can."""
+        why = self._why_not(seats)
+        if why is None:
+            return ()
+        for what, other in self._nearby():
+            if other._why_not(seats) is None:
+                return (Clash(why, other, what),)
+        return (Clash(why, None, None),)
+
+    def rules(self, seats: int = 2, chosen: Chosen | None = None, clashing: bool = False) -> Rules:
+        """The rule table for that number of seats.  ``clashing``: that of the base game with the
+        pack of this one, where what differs does not fit together.  Raises RulesError, and
+        OptionError for options that the base game does not have."""
+        info = self.begun_from
+        full = info.complete({**self.options, **(chosen or {})})
+        base = info.build(seats, full)
+        try:
+            rules = rules_from(base, self.changes)
+        except RulesError:
+            if not clashing:
+                raise
+            pack = {key: value for key, value in self.changes.items() if key[1] in ("pack",)}
+            rules = rules_from(base, pack)
+        if rules.deck is not base.deck and full["packs"] == "auto":
+            rules = replace(rules, packs=packs_needed(rules.deck, full, seats, from_start=1))
+        return rules
+
+    # --- changing ------------------------------------------------------------------------------
+
+    def with_field(self, rank: int, key: str, value: Value) -> Document:
+        """This document with another value of a field."""
+        return replace(self, changes={**self.changes, (rank, key): value})
+
+    def without_field(self, rank: int, key: str) -> Document:
+        """This document with a field as in the base game."""
+        return replace(self, changes={k: v for k, v in self.changes.items() if k != (rank, key)})
+
+    def with_option(self, key: str, value: str) -> Document:
+        """This document with another value of an option, and with what that sets."""
+        return replace(self, options=self.begun_from.choose(self.options, key, value))
+
+    def called(self, name: str, says: str = "") -> Document:
+        """This document with another name and sentence."""
+        return replace(self, name=name, says=says or self.says)
+
+    # --- inside --------------------------------------------------------------------------------
+
+    def _sheet(self, changes: Sheet) -> dict[Key, Value]:
+        return {**_base_sheet(self.base, tuple(self.options.items())), **changes}
+
+    def _why_not(self, seats: int) -> Text | None:
+        """Why it cannot be played by so many; by anybody where that is 0."""
+        info = self.begun_from
+        full = info.complete(self.options)
+        for clash in info.clashes:
+            if clash.clashes(full):
+                return Text(clash.sentence)
+        tables = (seats,) if seats else range(info.min_seats, info.max_seats + 1)
+        why = None
+        for each in tables:
+            try:
+                self.rules(each)
+            except RulesError as error:
+                why = error.text if why is None else why
+            else:
+                return None
+        return why
+
+    def _nearby(self) -> Iterator[tuple[Key | str, Document]]:
+        """Documents that differ from this one in one thing, those first that keep what was
+        changed."""
+        for key in ("packs", HAND_SIZE, "play_drawn", "draw_count", "jump_in", "partners"):
+            option = next((o for o in self.begun_from.options if o.key == key), None)
+            for choice in option.values if option is not None else ():
+                yield key, self.with_option(key, choice.value)
+        for rank, key in reversed(tuple(self.changes)):
+            for value in _SIMPLER.get(key, ()):
+                yield (rank, key), self.with_field(rank, key, value)
+        for rank, key in reversed(tuple(self.changes)):
+            yield (rank, key), self.without_field(rank, key)
+        for key in self.options:
+            yield key, replace(self, options={k: v for k, v in self.options.items() if k != key})
+
+
+_SIMPLER: Final[Mapping[str, tuple[Value, ...]]] = {
+    "answered": (frozenset(),), "alone": (False,), "mixes": (False,), "wins": (True,),
+    "goes": ("like any",),
+}  # fmt: skip
+"""Values of fields that can be tried to mend a clash."""
+
+
+def kind_of(rank: int, key: str) -> Kind:
+    """The kind of value that a field has.  Raises KeyError."""
+    return TABLE_FIELDS[key] if rank == TABLE else RANK_FIELDS[key]
+
+
+def _one_line(text: str, longest: int) -> None:
+    if len(text) > longest:
+        raise OwnError(Text(N_("It is longer than {n} letters."), n=longest))
+    if not text.isprintable() or "#" in text or text != " ".join(text.split()):
+        raise OwnError(Text(N_("It must be words in one line, without #.")))
+
+
+@lru_cache(maxsize=8)
+def _begun_from(base: str) -> GameInfo:
+    info = GAMES[base]
+
+    def widened(option: Option) -> Option:
+        if option.key != HAND_SIZE:
+            return option
+        named = tuple(each for each in option.values if not each.value.isdigit())
+        return replace(option, values=(*named, *numbers(2, MOST_CARDS)))
+
+    return replace(info, options=tuple(map(widened, info.options)))
+
+
+def _deck_of(base: str) -> Deck:
+    info = _begun_from(base)
+    return info.build(info.min_seats, info.defaults()).deck
+
+
+@lru_cache(maxsize=64)
+def _base_sheet(base: str, options: tuple[tuple[str, str], ...]) -> dict[Key, Value]:
+    """The sheet of a base game with these options, at the smallest table at which it goes."""
+    info = _begun_from(base)
+    full = info.complete(dict(options))
+    for seats in range(info.min_seats, info.max_seats + 1):
+        try:
+            return sheet_of(info.build(seats, full))
+        except RulesError:
+            continue
+    return sheet_of(info.build(info.min_seats, info.defaults()))
+
+
+def game_of(document: Document) -> GameInfo:
+    """The game of a document, for everything that plays one.  It has the options of the base game
+    that still make a difference, as the document has them.  Raises OwnError where it cannot be
+    played."""
+    for clash in document.clashes():
+        raise OwnError(clash.text)
+    base = document.begun_from
+    own = dict(base.complete(document.options))
+    seats = [n for n in range(base.min_seats, base.max_seats + 1) if not document.clashes(n)]
+    kept = tuple(replace(each, default=own[each.key]) for each in base.options
+                 if _matters(document, each, seats[0]))  # fmt: skip
+    keys = {each.key for each in kept}
+    kept = tuple(
+        replace(each, needs=tuple(need for need in each.needs if need.key in keys)) for each in kept
+    )
+    name = document.name or NAMELESS
+
+    def build(at: int, chosen: Chosen) -> Rules:
+        return replace(document.rules(at, {**own, **chosen}), id=document.id, name=name)
+
+    return replace(
+        base, id=document.id, name=name, tagline=document.says or base.tagline, build=build,
+        min_seats=seats[0], max_seats=seats[-1], options=kept, presets=(),
+        clashes=tuple(each for each in base.clashes if {each.key, each.other} <= keys),
+        consequences=tuple(each for each in base.consequences if {each.key, each.other} <= keys),
+        first_hand=NO_LESSON, for_beginners=False,
+    )  # fmt: skip
+
+
+def _matters(document: Document, option: Option, seats: int) -> bool:
+    """True if some value of the option makes another rule table than the one that it has."""
+    if option.span is not None or any(option.mends) or option.not_in:
+        return True
+    tables: list[Rules] = []
+    for choice in option.values:
+        try:
+            tables.append(document.rules(seats, {option.key: choice.value}))
+        except RulesError:
+            return True
+        if tables[-1] != tables[0]:
+            return True
+    return option.key in ("first_dealer", "packs", "draw_count", "play_drawn")
+
+
+__all__ = [
+    "FAMILY", "MOST_CARDS", "TABLE", "Clash", "Document", "OwnError", "game_of", "kind_of", "made",
+]  # fmt: skip
