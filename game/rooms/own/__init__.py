@@ -6,8 +6,14 @@ record of it plays anywhere.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from game.language.catalogue import N_
 from game.rulesets.options import GameInfo
-from game.sockets import GameFamily
+from game.sockets import GameFamily, PageButton
+
+if TYPE_CHECKING:
+    from game.ui.app.flow import Flow
 
 
 def _game(game_id: str) -> GameInfo:
@@ -16,4 +22,16 @@ def _game(game_id: str) -> GameInfo:
     return game(game_id)
 
 
-PLUGS: tuple[object, ...] = (GameFamily("own", _game),)
+def _show(flow: Flow) -> None:
+    from game.rooms.own.pages.games import OwnGamesScene
+
+    flow.app.push(OwnGamesScene(flow))
+
+
+PLUGS: tuple[object, ...] = (
+    GameFamily("own", _game),
+    PageButton(
+        "set-up", "own", N_("A game of your own"), _show, sign="cards",
+        tip=N_("Say yourself what each card does, try it, and send it to others."),
+    ),
+)  # fmt: skip

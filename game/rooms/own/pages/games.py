@@ -1,0 +1,175 @@
+"""The games to begin from, and those that were made here."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.language import files
+from game.language.catalogue import N_, NC_, NN_, _, say, translated
+from game.language.options import text_said
+from game.rooms.own.document import NAMELESS, Document, OwnError
+from game.rooms.own.pages import editing, words
+from game.rooms.own.pages.kept import drop_game, from_words, kept_games
+from game.rooms.own.pages.page import OwnGameScene
+from game.rooms.own.shelf import brought, document
+from game.ui.graphics import clipboard
+from game.ui.input.intents import Command, Input, Intent
+from game.ui.scenes.new_match import MatchOrder
+from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.styles import style_of
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button, OptionRow
+from game.ui.widgets.dialog import ask
+from game.ui.widgets.display import Label
+from game.ui.widgets.layout import Column, Grid, Row, Space
+from game.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.app.flow import Flow
+
+_NARROWEST = 520
+"""The least width of a game on the page, units."""
+
+
+class OwnGamesScene(ReadingScene, MatchOrder):
+    """The page from which every game of one's own begins."""
+
+    widest = 1560.0
+
+    def __init__(self, flow: Flow) -> None:
+        super().__init__(say(words.TITLE), [])
+        self._lobby = flow
+        self._flow = flow
+
+    def content(self) -> Widget:
+        parts: list[Widget] = [
+            Label(
+                say(
+                    N_(
+                        "Choose a game to begin from. Then press a card and say what it does. "
+                        "Nothing can break: each step can be taken back."
+                    )
+                ),
+                "small",
+                "muted",
+            )
+        ]
+        made = kept_games(self._flow.store)
+        if made:
+            rows = [self._kept(number, each) for number, each in made]
+            parts += [_heading(N_("Your games")), Grid(rows, least=_NARROWEST, gap=14, own=True)]
+        parts += [
+            _heading(N_("Begin from")),
+            Grid(list(self._beginnings()), least=_NARROWEST, gap=14, own=True),
+        ]
+        return Column(parts, gap=18)
+
+    def _beginnings(self) -> list[Widget]:
+        order = self.order
+        name = translated(order.game.name)
+        now = self._as_set()
+        style = translated(style_of(order.game, order.chosen)) or say(N_("your house rules"))
+        rows: list[Widget] = [
+            OptionRow(
+                say(N_("Plain cards")), say(N_("No card does anything yet: you say it all.")),
+                partial(self._open, editing.plain(now.base)),
+            ).named("plain"),
+            OptionRow(
+                name, say(N_("As it is set now: {style}."), style=style), partial(self._open, now)
+            ).named("now"),
+        ]  # fmt: skip
+        for each in brought():
+            rows.append(
+                OptionRow(
+                    each.name, translated(each.says), partial(self._open, each)
+                ).named(f"brought {each.name}")
+            )
+        return rows
+
+    def _as_set(self) -> Document:
+        """The game that is chosen in the set-up, with its house rules."""
+        game = self.order.game
+        try:
+            if ":" in game.id:
+                return document(game.id)
+            return Document(game.id, self.order.chosen)
+        except OwnError:
+            return Document("last-card")
+
+    def _kept(self, number: int, made: Document) -> Widget:
+        changes = len(made.changes) + len(made.options)
+        said = say(
+            NN_("From {game}, with {n} change.", "From {game}, with {n} changes."),
+            game=translated(made.begun_from.name), n=changes,
+        )  # fmt: skip
+        title = made.name or say(NAMELESS)
+        row = OptionRow(title, made.says or said, partial(self._open, made, number))
+        row.grow = 1.0
+        play = Button(
+            "", partial(self._play, made), sign="play", tooltip=say(NC_("button", "Play"))
+        )
+        drop = Button(
+            "", partial(self._ask_drop, number, title), sign="cross",
+            tooltip=say(NC_("button", "Delete")),
+        )  # fmt: skip
+        if made.clashes():
+            play.disable(text_said(made.clashes()[0].text))
+        return Row(
+            [row.named(f"game {number}"), play.named(f"play {number}"),
+             drop.named(f"delete {number}")],
+            gap=10,
+        )  # fmt: skip
+
+    def beside_done(self) -> list[Widget]:
+        paste = Button(
+            say(N_("Open a code")), self._paste, sign="cards", height=72,
+            tooltip=say(N_("Opens the code or the game that is on the clipboard. Files of games "
+                           "can also be dropped on the window.")),
+        ).named("paste")  # fmt: skip
+        return [paste, Space(grow=1)]
+
+    # --- what the player does -------------------------------------------------------------------
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Command):
+            if event.intent is Intent.PASTE and len(self.ui.layers) == 1:
+                self._paste()
+                return True
+            # There are buttons everywhere, so the arrow keys go from one to the next.
+            return WidgetScene.handle(self, event)
+        return super().handle(event)
+
+    def _open(self, begun: Document, number: int = 0) -> None:
+        self.app.push(OwnGameScene(self._flow, begun, number))
+
+    def _play(self, made: Document) -> None:
+        self.app.settings.last_game = made.id
+        self.start()
+
+    def _ask_drop(self, number: int, title: str) -> None:
+        def drop() -> None:
+            drop_game(self._flow.store, number)
+            self.rebuild()
+
+        ask(
+            self.ui, _("Delete “{game}”?", game=title), _("Matches of it stay in the history."),
+            say(NC_("button", "Delete")), drop, kind="danger",
+        )  # fmt: skip
+
+    def _paste(self) -> None:
+        held = clipboard.get()
+        if held is None:
+            self.app.toast(say(files.NO_CLIPBOARD))
+            return
+        try:
+            self._open(from_words(held))
+        except OwnError as error:
+            self.app.toast(text_said(error.text))
+
+
+def _heading(words: str) -> Widget:
+    return Label(say(words), "button", "accent")

@@ -1,0 +1,213 @@
+"""The parts of the page on which a game is made: cards to press, chips, sentences with marks,
+bars."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.cards import Deck
+from game.ui.graphics.arrow_art import HOT, coin_picture
+from game.ui.graphics.artcache import RATIO
+from game.ui.graphics.media import Media
+from game.ui.graphics.pixels import PREMUL, canvas, faded, put
+from game.ui.graphics.theme import Rgb, mixed
+from game.ui.widgets.button import Button
+from game.ui.widgets.captioned_pictures import CaptionedPictures
+from game.ui.widgets.node import Node, Role, spoken
+from game.ui.widgets.widget import Size, Widget
+
+_SUITS = (3, 1, 0, 2)
+"""The suits of the cards in turn, so that red and black alternate."""
+_COIN = 0.46
+"""Width of the coin on a card that does something, as a share of the card's width."""
+_SIGN = 0.62
+"""Width of a sign on it, as a share of the coin's width."""
+_DOT = 0.2
+"""Width of the dot on a card that was changed, as a share of the card's width."""
+_IDLE = 0.68
+"""Opacity of a card that does nothing."""
+
+
+def face_of(deck: Deck, rank: int) -> str:
+    """Return the name of a picture of a card of this rank."""
+    held = [face for face in deck.faces if face.rank == rank]
+    wanted = _SUITS[rank % len(_SUITS)]
+    face = next((face for face in held if face.suit == wanted), held[0])
+    return f"{deck.name}/{face.code}"
+
+
+class RankShown(NamedTuple):
+    """What is shown of a rank."""
+
+    face: str
+    """The name of a picture of a card."""
+    called: str
+    """Its name: “7”, “Jack”."""
+    caption: str
+    """What it does, in a word or two."""
+    sign: str = ""
+    """The name of a sign on the card, or a few letters that begin with “+”; empty for a card that
+    does nothing."""
+    changed: bool = False
+    """True if it does something else than in the game that this one is made from."""
+
+
+class RankCards(CaptionedPictures[int]):
+    """A card of every rank, with what it does below it. One of them is open to be changed, or
+    none."""
+
+    def __init__(
+        self,
+        ranks: Mapping[int, RankShown],
+        chosen: int,
+        on_change: Callable[[int], None],
+        widest: float,
+    ) -> None:
+        self._ranks = ranks
+        super().__init__(
+            [(rank, shown.caption) for rank, shown in ranks.items()], chosen, on_change,
+            self._card, key=lambda rank, media: (ranks[rank], media.pack, media.theme.id),
+            widest=widest, narrowest=76, shape=RATIO,
+        )  # fmt: skip
+        self._at = max(0, self.index)
+
+    @property
+    def index(self) -> int:
+        """The place of the rank that is open; -1 while none is."""
+        return next((nth for nth, (rank, _) in enumerate(self.values) if rank == self._value), -1)
+
+    @property
+    def value_called(self) -> str:
+        shown = self._ranks[self.values[self._at][0]]
+        return f"{shown.called}: {shown.caption}"
+
+    def parts_told(self) -> tuple[Node, ...]:
+        return tuple(
+            replace(node, name=spoken(shown.called), value=spoken(shown.caption))
+            for node, shown in zip(super().parts_told(), self._ranks.values(), strict=True)
+        )
+
+    def _card(self, rank: int, size: Size, media: Media) -> pygame.Surface:
+        shown, wide = self._ranks[rank], size[0]
+        art, picture = media.art.at(wide), canvas(size)
+        art.open_frame()
+        card = art.picture(shown.face, wide)
+        put(picture, card if shown.sign else faded(card, _IDLE), center=(wide // 2, size[1] // 2))
+        if shown.sign:
+            coin = _coin(shown.sign, round(wide * _COIN), media)
+            put(picture, coin, center=(wide // 2, round(size[1] * 0.72)))
+        if shown.changed:
+            side = round(wide * _DOT)
+            dot = media.widget_art.plate(
+                (side, side), side / 2, media.theme.accent, edge=media.theme.ink, edge_width=2
+            )
+            put(picture, dot, topright=(wide - side // 4, side // 4))
+        return picture
+
+
+def _coin(sign: str, side: int, media: Media) -> pygame.Surface:
+    """A coin with a sign, or with letters that begin with “+”."""
+    if sign.startswith("+"):
+        return coin_picture(sign, HOT, side, media)
+    coin = coin_picture("", mixed(HOT, media.theme.felt, 0.8), side, media)
+    mark = media.widget_art.sign(sign, max(12, round(side * _SIGN)), media.theme.cream, 2.8)
+    put(coin, mark, center=coin.get_rect().center)
+    return coin
+
+
+class Chip(Button):
+    """One of several words; those that hold are lit and have a tick."""
+
+    role = Role.OPTION
+
+    def __init__(
+        self,
+        text: str,
+        on_press: Callable[[], None],
+        chosen: bool,
+        *,
+        sign: str = "",
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(text, on_press, sign=sign, tooltip=tooltip, height=54, style="label")
+        self.chosen = chosen
+
+    @property
+    def is_on(self) -> bool | None:
+        return self.chosen
+
+    def measure(self, media: Media, width: int) -> Size:
+        wide, high = super().measure(media, width)
+        # Less padding than a button: many of them lie side by side.
+        return min(width, max(high, wide - media.px(20))), high
+
+    def paint_area(self, media: Media) -> pygame.Rect:
+        return self.rect
+
+    def _sign_px(self, media: Media) -> int:
+        return max(12, media.px(24))
+
+    def _draw_body(self, surface: pygame.Surface, rect: pygame.Rect, media: Media) -> Rgb:
+        theme = media.theme
+        share = (0.2 + 0.3 * self.lit + (0.35 if self.chosen else 0.0)) if self._enabled else 0.0
+        edge = theme.accent if self.chosen else theme.edge
+        plate = media.widget_art.plate(
+            rect.size, self._radius(media), mixed(theme.well, theme.raised, share), edge=edge,
+            edge_width=media.px(3 if self.chosen else 1.5),
+        )  # fmt: skip
+        surface.blit(plate, rect, special_flags=PREMUL)
+        if not self._enabled:
+            return theme.faint
+        return theme.accent if self.chosen else theme.text
+
+
+class Bar(NamedTuple):
+    """A bar of a chart."""
+
+    label: str
+    share: float
+    """Its length, 0 to 1."""
+    said: str
+    """Its value in words or digits."""
+
+
+class Bars(Widget):
+    """Bars below one another, each with its label and its value."""
+
+    def __init__(self, bars: Sequence[Bar]) -> None:
+        super().__init__()
+        self.bars = tuple(bars)
+
+    def nodes(self) -> Sequence[Node]:  # type: ignore[override]
+        return [Node(Role.TEXT, spoken(f"{bar.label}: {bar.said}"), box=tuple(self.rect),
+                     key=(self, nth)) for nth, bar in enumerate(self.bars)]  # fmt: skip
+
+    def _row(self, media: Media) -> int:
+        return media.texts.line_height("small") + media.px(8)
+
+    def measure(self, media: Media, width: int) -> Size:
+        return width, self._row(media) * len(self.bars)
+
+    def draw(self, surface: pygame.Surface, media: Media) -> None:
+        theme, texts, row = media.theme, media.texts, self._row(media)
+        labels = max((texts.width(bar.label, "small") for bar in self.bars), default=0)
+        values = max((texts.width(bar.said, "small") for bar in self.bars), default=0)
+        gap, thick = media.px(12), max(4, row // 2)
+        labels = min(labels, self.rect.width // 3)
+        room = max(thick, self.rect.width - labels - values - 2 * gap)
+        for nth, bar in enumerate(self.bars):
+            middle = self.rect.y + row * nth + row // 2
+            text, px = texts.squeezed(bar.label, "small", labels)
+            put(surface, texts.line(text, "small", theme.muted, px), midleft=(self.rect.x, middle))
+            box = pygame.Rect(self.rect.x + labels + gap, middle - thick // 2, room, thick)
+            well = media.widget_art.plate(box.size, thick / 2, theme.well)
+            surface.blit(well, box, special_flags=PREMUL)
+            box.width = max(thick, round(room * min(1.0, max(0.0, bar.share))))
+            full = media.widget_art.plate(box.size, thick / 2, theme.accent)
+            surface.blit(full, box, special_flags=PREMUL)
+            said = texts.line(bar.said, "small", theme.text)
+            put(surface, said, midright=(self.rect.right, middle))

@@ -1,0 +1,45 @@
+"""Games of one's own, to look at."""
+
+from __future__ import annotations
+
+from game.engine import effects as fx
+from game.rooms.own.document import Document
+from game.rooms.own.pages import editing
+from game.rooms.own.pages.games import OwnGamesScene
+from game.rooms.own.pages.kept import keep_game
+from game.rooms.own.pages.page import OwnGameScene
+from game.storage.settings import Settings
+from game.storage.store import Store
+from game.ui.app.flow import Flow
+from tests.demos.picture import make_app
+from tests.demos.registry import demo
+
+SCREENS: list[tuple[str, dict[str, object]]] = [
+    ("own-game", {}), ("own-game", {"group": "turn"}), ("own-games", {}),
+]  # fmt: skip
+
+
+@demo
+def own_game(game: str = "last-card", rank: int = 6, group: str = "", steps: int = 3) -> OwnGameScene:
+    """The page on which a game is made, to look at, after some steps."""
+    flow = Flow(make_app((640, 360), Settings()), Store())
+    scene = OwnGameScene(flow, editing.plain(game))
+    scene.app = flow.app
+    scene.enter()
+    kinds = (fx.NameSuit, fx.Miss, fx.PickUp)[3 - steps :]
+    for kind, each in zip(kinds, (10, 7, 6), strict=False):
+        scene.take(editing.toggled(scene.document, each, kind))
+    scene.press_rank(rank)
+    if group:
+        scene.press_group(group)
+    return scene
+
+
+@demo
+def own_games(made: int = 2) -> OwnGamesScene:
+    """The games to begin from, to look at, with some that were made here."""
+    flow = Flow(make_app((640, 360), Settings()), Store())
+    for number in range(made):
+        name = ("Grandma", "Ada")[number % 2]
+        keep_game(flow.store, editing.plain("last-card").called(name))
+    return OwnGamesScene(flow)
