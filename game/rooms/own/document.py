@@ -31,6 +31,7 @@ from game.engine.cards import Deck
 from game.engine.fact import N_, Text
 from game.engine.rules import Rules, RulesError
 from game.rooms.own.fields import (
+    MOST_JOKERS,
     RANK_FIELDS,
     TABLE,
     TABLE_FIELDS,
@@ -46,9 +47,8 @@ from game.rooms.own.fields import (
     Sheet,
     Value,
     made,
-    rules_from,
-    sheet_of,
 )
+from game.rooms.own.table import pack_with, rules_from, sheet_of
 from game.rulesets import GAMES
 from game.rulesets.common import HAND_SIZE, numbers, packs_needed
 from game.rulesets.lessons import NO_LESSON
@@ -60,6 +60,7 @@ LONGEST_NAME: Final = 40
 LONGEST_SENTENCE: Final = 160
 MOST_CARDS: Final = 12
 """The most cards that everybody may be dealt."""
+JOKERS: Final = "jokers"
 NAMELESS: Final = N_("A game of your own")
 
 # Values that a page offers first; any that its kind can say may be chosen.
@@ -117,7 +118,7 @@ class Document:
             if not option.accepts(value):
                 raise OwnError(option.refusal(value))
         base = self._sheet({})
-        known = range(len(_deck_of(self.base).ranks))
+        known = range(len(self.deck.ranks))
         for where, value in self.changes.items():
             named = {value} if isinstance(kind_of(*where), OneRank) else value
             if where not in base or (
@@ -155,7 +156,8 @@ class Document:
     @property
     def deck(self) -> Deck:
         """The pack of the game; ranks are numbered as there."""
-        return self.rules(clashing=True).deck
+        deck = _base(self.base, tuple(self.options.items())).deck
+        return pack_with(deck, self.changes)
 
     @property
     def ranks(self) -> list[int]:
@@ -198,20 +200,13 @@ class Document:
                 return (Clash(why, other, what),)
         return (Clash(why, None, None),)
 
-    def rules(self, seats: int = 2, chosen: Chosen | None = None, clashing: bool = False) -> Rules:
-        """The rule table for that number of seats.  ``clashing``: that of the base game with the
-        pack of this one, where what differs does not fit together.  Raises RulesError, and
-        OptionError for options that the base game does not have."""
+    def rules(self, seats: int = 2, chosen: Chosen | None = None) -> Rules:
+        """The rule table for that number of seats.  Raises RulesError where it does not fit
+        together, and OptionError for options that the base game does not have."""
         info = self.begun_from
         full = info.complete({**self.options, **(chosen or {})})
         base = info.build(seats, full)
-        try:
-            rules = rules_from(base, self.changes)
-        except RulesError:
-            if not clashing:
-                raise
-            pack = {key: value for key, value in self.changes.items() if key[1] in ("pack",)}
-            rules = rules_from(base, pack)
+        rules = rules_from(base, self.changes)
         if rules.deck is not base.deck and full["packs"] == "auto":
             rules = replace(rules, packs=packs_needed(rules.deck, full, seats, from_start=1))
         return rules
@@ -237,7 +232,7 @@ class Document:
     # --- inside --------------------------------------------------------------------------------
 
     def _sheet(self, changes: Sheet) -> dict[Key, Value]:
-        return {**_base_sheet(self.base, tuple(self.options.items())), **changes}
+        return {**_base(self.base, tuple(self.options.items())).sheet, **changes}
 
     def _why_not(self, seats: int) -> Text | None:
         """Why it cannot be played by so many; by anybody where that is 0."""
@@ -295,32 +290,42 @@ def _one_line(text: str, longest: int) -> None:
 @lru_cache(maxsize=8)
 def _begun_from(base: str) -> GameInfo:
     info = GAMES[base]
-
-    def widened(option: Option) -> Option:
-        if option.key != HAND_SIZE:
-            return option
-        named = tuple(each for each in option.values if not each.value.isdigit())
-        return replace(option, values=(*named, *numbers(2, MOST_CARDS)))
-
-    return replace(info, options=tuple(map(widened, info.options)))
+    return replace(info, options=tuple(map(_widened, info.options)))
 
 
-def _deck_of(base: str) -> Deck:
-    info = _begun_from(base)
-    return info.build(info.min_seats, info.defaults()).deck
+def _widened(option: Option) -> Option:
+    """An option with more numbers than in the base game."""
+    if option.key not in _WIDER:
+        return option
+    named = tuple(each for each in option.values if not each.value.isdigit())
+    return replace(option, values=(*named, *numbers(*_WIDER[option.key])))
+
+
+_WIDER: Final = {HAND_SIZE: (2, MOST_CARDS), JOKERS: (0, MOST_JOKERS)}
+
+
+class _Base(NamedTuple):
+    """A base game with some options: what its table says, and its pack."""
+
+    sheet: dict[Key, Value]
+    deck: Deck
 
 
 @lru_cache(maxsize=64)
-def _base_sheet(base: str, options: tuple[tuple[str, str], ...]) -> dict[Key, Value]:
-    """The sheet of a base game with these options, at the smallest table at which it goes."""
+def _base(base: str, options: tuple[tuple[str, str], ...]) -> _Base:
+    """A base game with these options, at the smallest table at which it goes."""
     info = _begun_from(base)
-    full = info.complete(dict(options))
+    rules = info.build(info.min_seats, info.defaults())
     for seats in range(info.min_seats, info.max_seats + 1):
         try:
-            return sheet_of(info.build(seats, full))
+            rules = info.build(seats, info.complete(dict(options)))
+            break
         except RulesError:
             continue
-    return sheet_of(info.build(info.min_seats, info.defaults()))
+    sheet = sheet_of(rules)
+    if any(option.key == JOKERS for option in info.options):
+        del sheet[TABLE, JOKERS]  # The option says it, and what they do.
+    return _Base(sheet, rules.deck)
 
 
 def game_of(document: Document) -> GameInfo:

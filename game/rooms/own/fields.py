@@ -1,36 +1,19 @@
 """What can differ in a game of one's own: the fields of a rule table, each with its kind of value.
 
-A *sheet* says everything that the fields know of a rule table: ``sheet_of`` reads one from a table,
-``rules_from`` makes a table of one.  Its keys are pairs: a rank of the deck (or ``TABLE`` for what
-is true of the whole table) and the key of a field.  Nothing here knows which game it is.
+A *sheet* holds values of fields.  Its keys are pairs: a rank of the deck (or ``TABLE`` for what is
+true of the whole table) and the key of a field.  :mod:`game.rooms.own.table` makes rules of one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from game.engine import effects as fx
-from game.engine.cards import Deck, french
+from game.engine.cards import Deck
 from game.engine.fact import N_, FactError, Text
-from game.engine.rules import (
-    AUTO,
-    LOCK,
-    Answers,
-    Challenge,
-    Fights,
-    FirstReverse,
-    JumpIn,
-    Matching,
-    Melees,
-    PendingAtEnd,
-    Rules,
-    RulesError,
-    Shapes,
-)
 
 TABLE: Final = -1
 """Stands for a rank in the key of what is true of the whole table."""
@@ -345,18 +328,18 @@ def _effect_read(text: str) -> fx.Effect:
 
 # --- fields ------------------------------------------------------------------------------------
 
-PACKS_OF: Final = MappingProxyType({"52": "", "40": "89T", "36": "2345", "32": "23456"})
-"""The packs of French cards, by their number of cards, with the ranks that they lack."""
 MOST_JOKERS: Final = 4
-_FIGHTS: Final = ("nothing", "passes", "turns", "blocks", "undoes")
+FIGHTS: Final = ("nothing", "passes", "turns", "blocks", "undoes")
 _ADDS: Final = tuple(f"adds {n}" for n in range(1, 11))
+
+CANCELS: Final = ("pick-up", "miss", "miss in suit")
 
 RANK_FIELDS: Final[Mapping[str, Kind]] = MappingProxyType(
     {
         "does": Effects(),
         "goes": OneOf(("like any", "on anything", "only as answer", "stands for any")),
         "answered": Ranks(),
-        "cancels": SomeOf(("pick-up", "miss", "miss in suit")),
+        "cancels": SomeOf(CANCELS),
         "wins": Flag(),
         "counts": Number(0, 99),
         "alone": Flag(),
@@ -364,7 +347,7 @@ RANK_FIELDS: Final[Mapping[str, Kind]] = MappingProxyType(
         "honest": Flag(),
         "first": OneOf(("acts", "rests", "goes back")),
         "jumps": Flag(),
-        "fights": OneOf((*_FIGHTS, *_ADDS)),
+        "fights": OneOf((*FIGHTS, *_ADDS)),
     }
 )
 """What can differ for each rank:
@@ -416,265 +399,3 @@ TABLE_FIELDS: Final[Mapping[str, Kind]] = MappingProxyType(
 - ``last card free``: a single card left in hand counts nothing.
 - ``call …``: see ``Calling``; ``call holds up``: who forgets may not play it on the next turn.
 """
-
-
-@cache
-def french_pack(size: str, jokers: int) -> Deck:
-    """A pack of French cards of that size with that number of jokers.  Like ``french``, all tables
-    share it."""
-    if size == "52":
-        return french(jokers)
-    whole = french(jokers)
-    faces = [(f, n) for f, n in whole.printed if whole.ranks[f.rank] not in PACKS_OF[size]]
-    return Deck(
-        whole.name, whole.suits, whole.suit_names, whole.ranks, whole.rank_names, faces,
-    )  # fmt: skip
-
-
-def _pack_of(deck: Deck) -> tuple[str, int]:
-    jokers = sum(n for face, n in deck.printed if face.suit < 0)
-    return str(sum(deck.copies) - jokers), jokers
-
-
-def sheet_of(rules: Rules) -> dict[Key, Value]:
-    """Everything that the fields say of this rule table."""
-    sheet: dict[Key, Value] = {}
-    if not rules.deck.coloured:
-        sheet[TABLE, "pack"], sheet[TABLE, "jokers"] = _pack_of(rules.deck)
-    for key, value in _table(rules).items():
-        sheet[TABLE, key] = value
-    for rank in range(len(rules.deck.ranks)):
-        for key, value in _row(rules, rank).items():
-            sheet[rank, key] = value
-    return sheet
-
-
-def _table(rules: Rules) -> dict[str, Value]:
-    first, ends, challenge = rules.first_card, rules.finishing, rules.challenge
-    return {
-        "several": rules.shapes.several,
-        "runs": rules.shapes.runs,
-        "last acts": rules.shapes.last_acts,
-        "picking up ends turn": rules.answers.skips,
-        "first card acts": first.acts,
-        "first card only suit": first.suit_only,
-        "first reverse": first.reverse.value,
-        "pending at end": ends.pending.value,
-        "thunderdome": ends.thunderdome,
-        "clockwise": rules.dealing.direction == 1,
-        "starter by lot": rules.dealing.by_lot,
-        "melee to": rules.melee.last if rules.melee else 12,
-        "lies": "refused" if challenge and challenge.refused else "called",
-        "honest costs": challenge.extra if challenge else 2,
-        "last card free": rules.scoring.single_free,
-        "call before": rules.calling.before,
-        "call last one": rules.calling.last_one,
-        "call holds up": rules.calling.mode == LOCK,
-    }
-
-
-def _row(rules: Rules, rank: int) -> dict[str, Value]:
-    matching, answers, first = rules.matching, rules.answers, rules.first_card
-    does = rules.effects.get(rank, ())
-    goes = "like any"
-    if rank in matching.answers_only:
-        goes = "only as answer"
-    elif rank in matching.stands_for_any:
-        goes = "stands for any"
-    elif rank in matching.on_anything:
-        goes = "on anything"
-    answered = answers.pickup.get(rank, frozenset())
-    if any(isinstance(each, fx.Miss) for each in does):
-        answered = answers.miss
-    cancels = (
-        ("pick-up", answers.block_pickup),
-        ("miss", answers.block_miss),
-        ("miss in suit", answers.block_miss_in_suit),
-    )
-    role = "nothing"
-    if fight := rules.fight:
-        groups = zip(_FIGHTS[1:], (fight.passes, fight.turns, fight.blocks, fight.undoes),
-                     strict=True)  # fmt: skip
-        role = next((word for word, ranks in groups if rank in ranks), role)
-        role = f"adds {fight.attacks[rank]}" if rank in fight.attacks else role
-    return {
-        "does": does,
-        "goes": goes,
-        "answered": answered,
-        "cancels": frozenset(word for word, ranks in cancels if rank in ranks),
-        "wins": rank not in rules.finishing.cannot_win,
-        "counts": rules.scoring.values.get(rank, 0),
-        "alone": rank in rules.shapes.alone,
-        "mixes": rank in rules.shapes.together,
-        "honest": rules.challenge is not None and rank in rules.challenge.ranks,
-        "first": "goes back" if rank in first.returned else
-                 "rests" if rank in first.benign else "acts",
-        "jumps": rules.jump_in is None or rank not in rules.jump_in.never,
-        "fights": role,
-    }  # fmt: skip
-
-
-class _Reader:
-    """Reads a sheet for the parts of a table."""
-
-    def __init__(self, sheet: Sheet, ranks: Iterable[int]) -> None:
-        self._sheet = sheet
-        self.ranks = tuple(ranks)
-
-    def flag(self, key: str) -> bool:
-        return bool(self._sheet[TABLE, key])
-
-    def number(self, key: str) -> int:
-        return int(self._sheet[TABLE, key])
-
-    def word(self, key: str) -> str:
-        return str(self._sheet[TABLE, key])
-
-    def effects(self, rank: int) -> tuple[fx.Effect, ...]:
-        found: tuple[fx.Effect, ...] = self._sheet[rank, "does"]
-        return found
-
-    def those(self, key: str, value: Value = True) -> frozenset[int]:
-        """The ranks for which that field has that value, or holds that word."""
-        found = set()
-        for rank in self.ranks:
-            own = self._sheet[rank, key]
-            if own == value or (isinstance(own, frozenset) and value in own):
-                found.add(rank)
-        return frozenset(found)
-
-    def answered(self, rank: int) -> frozenset[int]:
-        """The ranks that answer that one."""
-        return frozenset(each for each in self._sheet[rank, "answered"] if each in self.ranks)
-
-    def doing(self, kind: type[fx.Effect]) -> tuple[int, ...]:
-        """The ranks that have an effect of that kind."""
-        return tuple(r for r in self.ranks if any(isinstance(e, kind) for e in self.effects(r)))
-
-    def counts(self, rank: int) -> int:
-        return int(self._sheet[rank, "counts"])
-
-    def adds(self) -> dict[int, int]:
-        """What each attacking rank adds in a fight."""
-        words = {rank: str(self._sheet[rank, "fights"]) for rank in self.ranks}
-        return {r: int(word[5:]) for r, word in words.items() if word.startswith("adds ")}
-
-
-def rules_from(base: Rules, changes: Sheet) -> Rules:
-    """The rule table ``base`` with what differs.  Raises RulesError where that does not fit
-    together."""
-    sheet = {**sheet_of(base), **changes}
-    deck, ranks = base.deck, range(len(base.deck.ranks))
-    held: Iterable[int] = ranks
-    if not deck.coloured:
-        deck = french_pack(str(sheet[TABLE, "pack"]), int(sheet[TABLE, "jokers"]))
-        if _pack_of(deck) == _pack_of(base.deck):
-            deck = base.deck
-        else:
-            held = sorted({face.rank for face in deck.faces})
-    read = _Reader(sheet, held)
-    _check(read, deck)
-    fight, honest = None, read.those("honest")
-    if read.doing(fx.StartFight):
-        fight = Fights(read.adds(), *(read.those("fights", word) for word in _FIGHTS[1:]))
-    calling = base.calling
-    mode = calling.mode
-    if mode in (AUTO, LOCK):
-        mode = LOCK if read.flag("call holds up") else AUTO
-    return replace(
-        base,
-        deck=deck,
-        dealing=replace(
-            base.dealing,
-            direction=1 if read.flag("clockwise") else -1,
-            by_lot=read.flag("starter by lot"),
-        ),
-        first_card=replace(
-            base.first_card,
-            acts=read.flag("first card acts"),
-            suit_only=read.flag("first card only suit"),
-            benign=read.those("first", "rests"),
-            returned=read.those("first", "goes back"),
-            reverse=FirstReverse(read.word("first reverse")),
-        ),
-        matching=Matching(
-            read.those("goes", "on anything"),
-            read.those("goes", "stands for any"),
-            read.those("goes", "only as answer"),
-        ),
-        effects={rank: does for rank in read.ranks if (does := read.effects(rank))},
-        scoring=replace(
-            base.scoring,
-            values={rank: read.counts(rank) for rank in base.scoring.values}
-            | {rank: read.counts(rank) for rank in read.ranks if (rank, "counts") in changes},
-            single_free=read.flag("last card free"),
-        ),
-        shapes=Shapes(
-            read.flag("several"), read.those("mixes"), read.those("alone"), read.flag("runs"),
-            read.flag("last acts"),
-        ),
-        answers=_answers(read),
-        melee=Melees(read.number("melee to")) if read.doing(fx.StartMelee) else None,
-        fight=fight,
-        challenge=Challenge(honest, read.number("honest costs"), read.word("lies") == "refused")
-        if honest else None,
-        jump_in=JumpIn(read.those("jumps", False)) if base.jump_in else None,
-        calling=replace(
-            calling, mode=mode, before=read.flag("call before"),
-            last_one=read.flag("call last one"),
-        ),
-        finishing=replace(
-            base.finishing,
-            pending=PendingAtEnd(read.word("pending at end")),
-            cannot_win=read.those("wins", False),
-            thunderdome=read.flag("thunderdome"),
-        ),
-    )  # fmt: skip
-
-
-def _answers(read: _Reader) -> Answers:
-    attacks = read.doing(fx.PickUp)
-    return Answers(
-        pickup={rank: answers for rank in attacks if (answers := read.answered(rank))},
-        miss=frozenset[int]().union(*(read.answered(rank) for rank in read.doing(fx.Miss))),
-        block_pickup=read.those("cancels", "pick-up"),
-        block_miss=read.those("cancels", "miss"),
-        block_miss_in_suit=read.those("cancels", "miss in suit"),
-        skips=read.flag("picking up ends turn"),
-    )
-
-
-_ASKS: Final = (fx.PickUp, fx.Miss, fx.StackOn, fx.StartMelee, fx.StartFight, fx.PlayAgain)
-"""Effects that say who acts next.  A card has one of them at most."""
-
-
-def _check(read: _Reader, deck: Deck) -> None:
-    """Raises RulesError for what the parts of a table could say, and nobody could play."""
-    for rank in read.ranks:
-        does = read.effects(rank)
-        if sum(isinstance(each, _ASKS) for each in does) > 1:
-            why = N_("A card cannot do two things that decide who is next: {rank}.")
-            raise RulesError("effects", why, rank=deck.ranks[rank])
-        if sum(each.aims for each in does) > 1:
-            why = N_("A card can be aimed at one player only: {rank}.")
-            raise RulesError("effects", why, rank=deck.ranks[rank])
-        if fx.NameSuit() in does and fx.FreeChoice() in does:
-            why = N_("Where any card may follow, no suit can be named: {rank}.")
-            raise RulesError("effects", why, rank=deck.ranks[rank])
-    _check_answers(read, deck)
-
-
-def _check_answers(read: _Reader, deck: Deck) -> None:
-    attacks, misses = read.doing(fx.PickUp), read.doing(fx.Miss)
-    silent = read.those("goes", "only as answer")
-    for rank in attacks:
-        for each in sorted(read.answered(rank) - set(attacks) - silent):
-            why = N_("Only a card that makes someone pick up can answer a pick-up: not {rank}.")
-            raise RulesError("answers", why, rank=deck.ranks[each])
-    for rank in misses:
-        if read.answered(rank) != read.answered(misses[0]):
-            why = N_("All cards that make someone miss a turn are answered by the same cards.")
-            raise RulesError("answers", why)
-        for each in sorted(read.answered(rank) - set(misses)):
-            why = N_("Only a card that makes someone miss a turn can answer one: not {rank}.")
-            raise RulesError("answers", why, rank=deck.ranks[each])
