@@ -13,6 +13,8 @@ from game.rulesets.options import GameInfo
 from game.sockets import GameFamily, PageButton
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.ui.app.flow import Flow
 
 
@@ -22,6 +24,12 @@ def _game(game_id: str) -> GameInfo:
     return game(game_id)
 
 
+def _bring(flow: Flow, file: Path) -> None:
+    from game.rooms.own.pages.games import bring
+
+    bring(flow, file)
+
+
 def _show(flow: Flow) -> None:
     from game.rooms.own.pages.games import OwnGamesScene
 
@@ -29,7 +37,7 @@ def _show(flow: Flow) -> None:
 
 
 PLUGS: tuple[object, ...] = (
-    GameFamily("own", _game),
+    GameFamily("own", _game, ".lcg", _bring),
     PageButton(
         "set-up", "own", N_("A game of your own"), _show, sign="cards",
         tip=N_("Say yourself what each card does, try it, and send it to others."),

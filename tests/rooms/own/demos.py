@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine import effects as fx
-from game.rooms.own.document import Document
 from game.rooms.own.pages import editing
 from game.rooms.own.pages.games import OwnGamesScene
 from game.rooms.own.pages.kept import keep_game
@@ -20,7 +19,9 @@ SCREENS: list[tuple[str, dict[str, object]]] = [
 
 
 @demo
-def own_game(game: str = "last-card", rank: int = 6, group: str = "", steps: int = 3) -> OwnGameScene:
+def own_game(
+    game: str = "last-card", rank: int = 6, group: str = "", steps: int = 3
+) -> OwnGameScene:
     """The page on which a game is made, to look at, after some steps."""
     flow = Flow(make_app((640, 360), Settings()), Store())
     scene = OwnGameScene(flow, editing.plain(game))

@@ -83,7 +83,7 @@ def with_effects(document: Document, rank: int, does_now: Iterable[fx.Effect]) -
     fights = next((e for e in effects(after, rank) if isinstance(e, fx.StartFight)), None)
     if fights is not None:
         after = after.with_field(rank, "fights", f"adds {min(10, fights.cards)}")
-    elif str(after.value(rank, "fights")).startswith("adds") and not does(after, rank, fx.StartFight):
+    elif does(document, rank, fx.StartFight):
         after = after.with_field(rank, "fights", "nothing")
     if does(after, rank, fx.Miss) and not does(document, rank, fx.Miss):
         others = [each for each in after.ranks if each != rank and does(after, each, fx.Miss)]

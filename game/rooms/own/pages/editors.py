@@ -95,12 +95,12 @@ def group_editor(document: Document, group: editing.Group, take: Take) -> list[W
     """The rules of one group."""
     info, parts = document.begun_from, list[Widget]()
     full, aside = info.complete(document.options), idle(info, document.options)
-    known = {key for rank, key in document.keys() if rank == TABLE}
+    sheet = set(document.keys())
     for key in group.parts:
         option = editing.option_of(document, key)
-        if key in known and editing.matters(document, key):
+        if (TABLE, key) in sheet and editing.matters(document, key):
             parts.append(_control(document, TABLE, key, take))
-        elif option is not None and key not in known:
+        elif option is not None and (TABLE, key) not in sheet:
 
             def choose(key: str, value: str) -> None:
                 take(document.with_option(key, value))
@@ -153,9 +153,7 @@ def _control(document: Document, rank: int, key: str, take: Take) -> Widget:
 def word_said(key: str, word: str) -> str:
     """The label of a word that a field can have."""
     if word.startswith("adds "):
-        return say(
-            NN_("Adds one card", "Adds {n} cards"), n=int(word.removeprefix("adds "))
-        )
+        return say(NN_("Adds one card", "Adds {n} cards"), n=int(word.removeprefix("adds ")))
     known = words.VALUES.get(key, {})
     return say(known[word]) if word in known else word
 

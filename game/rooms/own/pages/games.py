@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.engine.system_text import system_text
 from game.language import files
 from game.language.catalogue import N_, NC_, NN_, _, say, translated
 from game.language.options import text_said
 from game.rooms.own.document import NAMELESS, Document, OwnError
 from game.rooms.own.pages import editing, words
-from game.rooms.own.pages.kept import drop_game, from_words, kept_games
+from game.rooms.own.pages.kept import drop_game, from_file, from_words, kept_games
 from game.rooms.own.pages.page import OwnGameScene
 from game.rooms.own.shelf import brought, document
+from game.storage.anonymous import findable
+from game.storage.reading import ReadError
 from game.ui.graphics import clipboard
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.new_match import MatchOrder
@@ -81,9 +85,9 @@ class OwnGamesScene(ReadingScene, MatchOrder):
         ]  # fmt: skip
         for each in brought():
             rows.append(
-                OptionRow(
-                    each.name, translated(each.says), partial(self._open, each)
-                ).named(f"brought {each.name}")
+                OptionRow(each.name, translated(each.says), partial(self._open, each)).named(
+                    f"brought {each.name}"
+                )
             )
         return rows
 
@@ -169,6 +173,19 @@ class OwnGamesScene(ReadingScene, MatchOrder):
             self._open(from_words(held))
         except OwnError as error:
             self.app.toast(text_said(error.text))
+
+
+def bring(flow: Flow, file: Path) -> None:
+    """Open the game in a file, or say what is wrong with it."""
+    try:
+        made = from_file(file)
+    except OwnError as error:
+        name = system_text(file.name)
+        flow.app.toast(_("{file}: {why}", file=name, why=text_said(error.text)))
+    except ReadError as error:
+        flow.app.toast(_("{file}: {why}", file=findable(file), why=files.why_said(error.why)))
+    else:
+        flow.app.push(OwnGameScene(flow, made))
 
 
 def _heading(words: str) -> Widget:

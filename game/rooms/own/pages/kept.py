@@ -9,6 +9,7 @@ from game.engine.fact import N_, Text
 from game.rooms.own import text
 from game.rooms.own.document import Document, OwnError
 from game.rooms.own.shelf import document as document_of_words
+from game.storage.reading import read_bytes
 from game.storage.store import Table
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ class OwnGame(NamedTuple):
     """Its document."""
 
 
+LARGEST_FILE: Final = 1 << 20
+"""The most bytes of a file that is read."""
 OWN_GAMES: Final = Table("own_game", OwnGame)
 
 
@@ -59,11 +62,10 @@ def from_words(words: str) -> Document:
 
 
 def from_file(path: Path) -> Document:
-    """The document in a file. Raises OwnError and OSError."""
-    with path.open("rb") as file:
-        held = file.read(4 * text.LARGEST + 1)
+    """The document in a file. Raises OwnError, and ReadError for one that cannot be read."""
+    held = read_bytes(path, LARGEST_FILE)
     try:
         return text.read(held.decode("utf-8"))
     except UnicodeDecodeError as error:
         line = held.count(b"\n", 0, error.start) + 1
-        raise OwnError(Text(N_("Line {line} is no text."), line=line)) from None
+        raise OwnError(Text(N_("Line {line} is not text."), line=line)) from None

@@ -386,13 +386,12 @@ class OwnGameScene(MatchOrder):
         )
 
         def over() -> None:
-            winners = sitting.match.result.winners if sitting.match.result is not None else ()
-            if winners:
-                name = sitting.names[winners[0]]
-                self.app.toast(
-                    _("You have won this hand.") if 0 in winners
-                    else _("{name} has won this hand.", name=name)
-                )  # fmt: skip
+            ending = sitting.match.state.over
+            for seat in ending.winners[:1] if ending is not None else ():
+                won = _("You have won this hand.")
+                if seat:
+                    won = _("{name} has won this hand.", name=sitting.names[seat])
+                self.app.toast(won)
             self.app.pop_to(self)
 
         back = partial(self.app.pop_to, self)

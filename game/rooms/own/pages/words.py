@@ -32,7 +32,8 @@ class EffectWords(NamedTuple):
 EFFECTS: Final[Mapping[type[fx.Effect], EffectWords]] = MappingProxyType(
     {
         fx.PickUp: EffectWords(
-            N_("Pick up cards"), NC_("below a card", "pick up"), "plus", N_("You choose who it hits")
+            N_("Pick up cards"), NC_("below a card", "pick up"), "plus",
+            N_("You choose who it hits"),
         ),
         fx.Miss: EffectWords(
             N_("Miss a turn"), NC_("below a card", "miss"), "skip", N_("You choose who it hits")
