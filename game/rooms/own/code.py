@@ -123,10 +123,10 @@ def document_of(text: str, name: str = "") -> Document:
     Raises OwnError where it is none, with the place that is probably wrong."""
     letters = text[: 2 * LONGEST].upper().translate(_MEANT)
     if len(letters) > LONGEST:
-        raise OwnError(Text(N_("A code has at most {n} letters."), n=LONGEST))
+        raise OwnError(Text(N_("A code has at most {most} letters."), most=LONGEST))
     for place, letter in enumerate(letters, start=1):
         if letter not in LETTERS:
-            why = N_("“{letter}”, the {place}. letter, cannot stand in a code.")
+            why = N_("Letter {place} is “{letter}”, which cannot stand in a code.")
             raise OwnError(Text(why, letter=letter, place=place))
     if len(letters) <= _CHECK or _check(letters[:-_CHECK]) != letters[-_CHECK:]:
         raise _damaged(letters)
@@ -182,7 +182,9 @@ def _damaged(letters: str) -> OwnError:
                     found.append((place, letter))
     if len(found) == 1:
         ((place, letter),) = found
-        why = N_("A letter of this code is wrong: should the {place}. be {right}, not {letter}?")
+        why = N_(
+            "Letter {place} of this code is probably wrong: {right} would fit there, not {letter}."
+        )
         return OwnError(Text(why, place=place + 1, right=letter, letter=letters[place]))
     return OwnError(Text(N_("This code is damaged: more than one of its {n} letters is wrong, or "
                             "some are missing at its end."), n=len(letters)))  # fmt: skip

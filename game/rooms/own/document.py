@@ -282,7 +282,7 @@ def kind_of(rank: int, key: str) -> Kind:
 
 def _one_line(text: str, longest: int) -> None:
     if len(text) > longest:
-        raise OwnError(Text(N_("It is longer than {n} letters."), n=longest))
+        raise OwnError(Text(N_("It is longer than {most} letters."), most=longest))
     if not text.isprintable() or "#" in text or text != " ".join(text.split()):
         raise OwnError(Text(N_("It must be words in one line, without #.")))
 

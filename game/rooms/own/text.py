@@ -55,7 +55,7 @@ def write(document: Document) -> str:
 def read(text: str) -> Document:
     """The document of a text.  Raises OwnError, with the line that is wrong."""
     if len(text) > LARGEST:
-        raise OwnError(Text(N_("A document has at most {n} letters."), n=LARGEST))
+        raise OwnError(Text(N_("A document has at most {most} letters."), most=LARGEST))
     heads: dict[str, tuple[int, str]] = {}
     notes: list[str] = []
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
