@@ -330,19 +330,25 @@ def _base(base: str, options: tuple[tuple[str, str], ...]) -> _Base:
 
 def game_of(document: Document) -> GameInfo:
     """The game of a document, for everything that plays one.  It has the options of the base game
-    that still make a difference, as the document has them.  Raises OwnError where it cannot be
+    but those that say what cards do, as the document has them.  Raises OwnError where it cannot be
     played."""
     for clash in document.clashes():
         raise OwnError(clash.text)
     base = document.begun_from
     own = dict(base.complete(document.options))
     seats = [n for n in range(base.min_seats, base.max_seats + 1) if not document.clashes(n)]
-    kept = tuple(replace(each, default=own[each.key]) for each in base.options
-                 if _matters(document, each, seats[0]))  # fmt: skip
+    kept = tuple(
+        replace(each, default=own[each.key])
+        for each in base.options
+        if not _of_cards(document, each, seats[0])
+    )
     keys = {each.key for each in kept}
     kept = tuple(
-        replace(each, needs=tuple(need for need in each.needs if need.key in keys)) for each in kept
+        replace(each, needs=tuple(need for need in each.needs if need.key in keys))
+        for each in kept
+        if all(need.key in keys or need.met(own) for need in each.needs)
     )
+    keys = {each.key for each in kept}
     name = document.name or NAMELESS
 
     def build(at: int, chosen: Chosen) -> Rules:
@@ -357,19 +363,17 @@ def game_of(document: Document) -> GameInfo:
     )  # fmt: skip
 
 
-def _matters(document: Document, option: Option, seats: int) -> bool:
-    """True if some value of the option makes another rule table than the one that it has."""
-    if option.span is not None or any(option.mends) or option.not_in:
-        return True
-    tables: list[Rules] = []
+def _of_cards(document: Document, option: Option, seats: int) -> bool:
+    """True if the option of the base game says what cards do, which the document settles."""
+    info, rows = document.begun_from, []
     for choice in option.values:
         try:
-            tables.append(document.rules(seats, {option.key: choice.value}))
+            rules = info.build(seats, info.complete({**document.options, option.key: choice.value}))
         except RulesError:
-            return True
-        if tables[-1] != tables[0]:
-            return True
-    return option.key in ("first_dealer", "packs", "draw_count", "play_drawn")
+            continue
+        sheet = sheet_of(rules).items()
+        rows.append({k: v for k, v in sheet if k[0] != TABLE and k[1] != "jumps"})
+    return any(each != rows[0] for each in rows)
 
 
 __all__ = [
