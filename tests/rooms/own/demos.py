@@ -14,13 +14,14 @@ from tests.demos.picture import make_app
 from tests.demos.registry import demo
 
 SCREENS: list[tuple[str, dict[str, object]]] = [
-    ("own-game", {}), ("own-game", {"group": "turn"}), ("own-games", {}),
+    ("own-game", {}), ("own-game", {"clash": True}), ("own-game", {"group": "turn"}),
+    ("own-games", {}),
 ]  # fmt: skip
 
 
 @demo
 def own_game(
-    game: str = "last-card", rank: int = 6, group: str = "", steps: int = 3
+    game: str = "last-card", rank: int = 6, group: str = "", steps: int = 3, clash: bool = False
 ) -> OwnGameScene:
     """The page on which a game is made, to look at, after some steps."""
     flow = Flow(make_app((640, 360), Settings()), Store())
@@ -30,6 +31,8 @@ def own_game(
     kinds = (fx.NameSuit, fx.Miss, fx.PickUp)[3 - steps :]
     for kind, each in zip(kinds, (10, 7, 6), strict=False):
         scene.take(editing.toggled(scene.document, each, kind))
+    if clash:
+        scene.take(scene.document.with_field(rank, "answered", frozenset({0})))
     scene.press_rank(rank)
     if group:
         scene.press_group(group)

@@ -23,7 +23,6 @@ from game.rooms.own.shelf import brought
 from game.rulesets import GAMES
 from game.storage.store import Store
 from game.ui.app.application import App
-from game.ui.app.flow import Flow
 from game.ui.graphics import clipboard
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.display import Label
@@ -297,8 +296,11 @@ class TestOutAndIn:
         choose(app, "paste")
         assert top(app, OwnGameScene).document == self.MADE
 
-    @pytest.mark.parametrize("words", ["", "  ", "hello", "0" * 5000, "from: nowhere\ngame: 1",
-                                       "\x00\n\x00:", "own:", "game: 1\nfrom: last-card\n7: fly"])  # fmt: skip
+    @pytest.mark.parametrize(
+        "words",
+        ["", "  ", "hello", "0" * 5000, "from: nowhere\ngame: 1", "\x00\n\x00:", "own:",
+         "game: 1\nfrom: last-card\n7: fly"],
+    )  # fmt: skip
     def test_what_is_no_game_is_said(
         self, make: MakeApp, tmp_path: Path, board: list[str], words: str
     ) -> None:

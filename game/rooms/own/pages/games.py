@@ -14,6 +14,7 @@ from game.rooms.own.document import NAMELESS, Document, OwnError
 from game.rooms.own.pages import editing, words
 from game.rooms.own.pages.kept import drop_game, from_file, from_words, kept_games
 from game.rooms.own.pages.page import OwnGameScene
+from game.rooms.own.pages.parts import face_of
 from game.rooms.own.shelf import brought, document
 from game.storage.anonymous import findable
 from game.storage.reading import ReadError
@@ -24,6 +25,7 @@ from game.ui.scenes.reading import ReadingScene
 from game.ui.scenes.styles import style_of
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button, OptionRow
+from game.ui.widgets.cards import CardFace
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label
 from game.ui.widgets.layout import Column, Grid, Row, Space
@@ -32,6 +34,8 @@ from game.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from game.ui.app.flow import Flow
 
+_CARD, _CARDS = 50, 3
+"""Width of a card beside a game, units, and how many there are."""
 _NARROWEST = 520
 """The least width of a game on the page, units."""
 
@@ -62,10 +66,13 @@ class OwnGamesScene(ReadingScene, MatchOrder):
         made = kept_games(self._flow.store)
         if made:
             rows = [self._kept(number, each) for number, each in made]
-            parts += [_heading(N_("Your games")), Grid(rows, least=_NARROWEST, gap=14, own=True)]
+            parts += [
+                _heading(N_("Your games")),
+                Grid(rows, least=_NARROWEST, gap=14, gap_across=36, own=True),
+            ]
         parts += [
             _heading(N_("Begin from")),
-            Grid(list(self._beginnings()), least=_NARROWEST, gap=14, own=True),
+            Grid(list(self._beginnings()), least=_NARROWEST, gap=14, gap_across=36, own=True),
         ]
         return Column(parts, gap=18)
 
@@ -74,22 +81,26 @@ class OwnGamesScene(ReadingScene, MatchOrder):
         name = translated(order.game.name)
         now = self._as_set()
         style = translated(style_of(order.game, order.chosen)) or say(N_("your house rules"))
-        rows: list[Widget] = [
-            OptionRow(
-                say(N_("Plain cards")), say(N_("No card does anything yet: you say it all.")),
-                partial(self._open, editing.plain(now.base)),
-            ).named("plain"),
-            OptionRow(
-                name, say(N_("As it is set now: {style}."), style=style), partial(self._open, now)
-            ).named("now"),
-        ]  # fmt: skip
+        plain = editing.plain(now.base)
+        said = say(N_("No card does anything yet: you say it all."))
+        rows = [
+            self._row("plain", say(N_("Plain cards")), said, plain),
+            self._row("now", name, say(N_("As it is set now: {style}."), style=style), now),
+        ]
         for each in brought():
-            rows.append(
-                OptionRow(each.name, translated(each.says), partial(self._open, each)).named(
-                    f"brought {each.name}"
-                )
-            )
+            title = translated(each.name)
+            rows.append(self._row(f"brought {each.name}", title, translated(each.says), each))
         return rows
+
+    def _row(self, name: str, title: str, said: str, document: Document, number: int = 0) -> Widget:
+        """A game to open, with three of its cards."""
+        acting = [rank for rank in document.ranks if words.caption_of(document, rank)[1]]
+        others = [rank for rank in document.ranks if rank not in acting]
+        shown = sorted([*acting[:_CARDS], *others[2 :: len(others) // _CARDS]][:_CARDS])
+        faces = [CardFace(face_of(document.deck, rank), _CARD) for rank in shown]
+        row = OptionRow(title, said, partial(self._open, document, number)).named(name)
+        row.grow = 1.0
+        return Row([Row(faces, gap=6), row], gap=16, grow=1.0)
 
     def _as_set(self) -> Document:
         """The game that is chosen in the set-up, with its house rules."""
@@ -108,8 +119,7 @@ class OwnGamesScene(ReadingScene, MatchOrder):
             game=translated(made.begun_from.name), n=changes,
         )  # fmt: skip
         title = made.name or say(NAMELESS)
-        row = OptionRow(title, made.says or said, partial(self._open, made, number))
-        row.grow = 1.0
+        row = self._row(f"game {number}", title, made.says or said, made, number)
         play = Button(
             "", partial(self._play, made), sign="play", tooltip=say(NC_("button", "Play"))
         )
@@ -119,11 +129,7 @@ class OwnGamesScene(ReadingScene, MatchOrder):
         )  # fmt: skip
         if made.clashes():
             play.disable(text_said(made.clashes()[0].text))
-        return Row(
-            [row.named(f"game {number}"), play.named(f"play {number}"),
-             drop.named(f"delete {number}")],
-            gap=10,
-        )  # fmt: skip
+        return Row([row, play.named(f"play {number}"), drop.named(f"delete {number}")], gap=10)
 
     def beside_done(self) -> list[Widget]:
         paste = Button(

@@ -116,6 +116,8 @@ class OwnGameScene(MatchOrder):
             limit=LONGEST_NAME, width=380,
         ).named("name")  # fmt: skip
         begun = translated(self.document.begun_from.name)
+        if not self._number and self.origin.name:
+            begun = translated(self.origin.name)
         made = Label(say(N_("Made from {game}"), game=begun), "small", "muted", grow=1)
         tip = self._tip(N_("Take the last step back."), Intent.UNDO)
         undo = self._button(N_("Undo"), self.undo, "back-turn", tip, 58).named("undo")
@@ -184,10 +186,9 @@ class OwnGameScene(MatchOrder):
     def _told(self) -> list[Widget]:
         """The sentences: what has just changed, and the whole page."""
         parts: list[Widget] = []
-        if self.clash is not None:
-            parts.append(self._clash(self.clash))
         new, gone = editing.news(self._before, self._now)
-        parts.append(Panel([self._news(new, gone)], kind="well", pad=(24, 18)))
+        first = self._news(new, gone) if self.clash is None else self._clash(self.clash)
+        parts.append(Panel([first], kind="well", pad=(24, 18)))
         fresh = {(each.title, sentence) for each in new for sentence in each.sentences}
         for block in self._now:
             lines = [
@@ -223,7 +224,7 @@ class OwnGameScene(MatchOrder):
             mend = partial(self.take, clash.mend)
             button = Button(say(N_("Mend it")), mend, sign="check", height=58, style="strong")
             said.append(Row([button.named("mend")]))
-        return Panel([Column(said, gap=12)], kind="well", pad=(24, 18))
+        return Column(said, gap=12)
 
     def _tip(self, said: str, intent: Intent) -> str:
         from game.language.controls import with_control

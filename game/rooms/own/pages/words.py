@@ -140,6 +140,20 @@ GROUPS: Final[Mapping[str, Message]] = MappingProxyType(
 )  # fmt: skip
 """The titles of what stands beside the cards."""
 
+BROUGHT: Final = (
+    N_("Crazy Eights"), N_("Only eights do anything: they fit on any card and name the suit."),
+    N_("Macau"),
+    N_("Twos and threes pile up, fours skip, aces name the suit, jokers are whatever you say."),
+    N_("Mau-Mau"), N_("Sevens pile up, eights skip, a jack fits on any card and names the suit."),
+    N_("Pesten"),
+    N_("Twos and jokers pile up, sevens and kings play again, and nobody ends with a nasty card."),
+    N_("Prší"), N_("Sevens pile up, aces make you stand, a queen fits on any card and names the "
+                   "suit."),
+    N_("Switch"), N_("Twos pile up, eights skip, jacks turn the way round, aces name the suit."),
+)  # fmt: skip
+"""The names and sentences of the games that come with this one, as they stand in their
+documents."""
+
 
 def label_of(deck: Deck, kind: type[fx.Effect]) -> str:
     """The label of an effect; a deck of colours has colours to name."""
