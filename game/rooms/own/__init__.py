@@ -40,6 +40,6 @@ PLUGS: tuple[object, ...] = (
     GameFamily("own", _game, ".lcg", _bring),
     PageButton(
         "set-up", "own", N_("A game of your own"), _show, sign="cards",
-        tip=N_("Say yourself what each card does, try it, and send it to others."),
+        tip=N_("Decide what each card does, try it, and send it to others."),
     ),
 )  # fmt: skip

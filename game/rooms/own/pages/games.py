@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.engine.system_text import system_text
 from game.language import files
 from game.language.catalogue import N_, NC_, NN_, _, say, translated
+from game.language.menu import OWN_STYLE
 from game.language.options import text_said
 from game.rooms.own.document import NAMELESS, Document, OwnError
 from game.rooms.own.pages import editing, words
@@ -55,8 +56,8 @@ class OwnGamesScene(ReadingScene, MatchOrder):
             Label(
                 say(
                     N_(
-                        "Choose a game to begin from. Then press a card and say what it does. "
-                        "Nothing can break: each step can be taken back."
+                        "Choose a game to begin from. Then press a card and choose what it does. "
+                        "Every step can be undone."
                     )
                 ),
                 "small",
@@ -80,9 +81,9 @@ class OwnGamesScene(ReadingScene, MatchOrder):
         order = self.order
         name = translated(order.game.name)
         now = self._as_set()
-        style = translated(style_of(order.game, order.chosen)) or say(N_("your house rules"))
+        style = translated(style_of(order.game, order.chosen)) or say(OWN_STYLE)
         plain = editing.plain(now.base)
-        said = say(N_("No card does anything yet: you say it all."))
+        said = say(N_("No card does anything yet: you decide everything."))
         rows = [
             self._row("plain", say(N_("Plain cards")), said, plain),
             self._row("now", name, say(N_("As it is set now: {style}."), style=style), now),
@@ -125,7 +126,7 @@ class OwnGamesScene(ReadingScene, MatchOrder):
         )
         drop = Button(
             "", partial(self._ask_drop, number, title), sign="cross",
-            tooltip=say(NC_("button", "Delete")),
+            tooltip=say(N_("Delete")),
         )  # fmt: skip
         if made.clashes():
             play.disable(text_said(made.clashes()[0].text))
@@ -167,7 +168,7 @@ class OwnGamesScene(ReadingScene, MatchOrder):
 
         ask(
             self.ui, _("Delete “{game}”?", game=title), _("Matches of it stay in the history."),
-            say(NC_("button", "Delete")), drop, kind="danger",
+            say(N_("Delete")), drop, kind="danger",
         )  # fmt: skip
 
     def _paste(self) -> None:

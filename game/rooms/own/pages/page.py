@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.language import cards, files
-from game.language.catalogue import N_, NC_, _, say, translated
+from game.language import buttons, cards, files
+from game.language.catalogue import N_, NC_, Message, _, say, translated
 from game.language.options import text_said
 from game.rooms.own import text
 from game.rooms.own.code import code_of
@@ -120,7 +120,8 @@ class OwnGameScene(MatchOrder):
             begun = translated(self.origin.name)
         made = Label(say(N_("Made from {game}"), game=begun), "small", "muted", grow=1)
         tip = self._tip(N_("Take the last step back."), Intent.UNDO)
-        undo = self._button(N_("Undo"), self.undo, "back-turn", tip, 58).named("undo")
+        words_of_undo = NC_("a step on a page", "Undo")
+        undo = self._button(words_of_undo, self.undo, "back-turn", tip, 58).named("undo")
         if not self._past:
             undo.disable(_("Nothing has been changed."))
         base = self._button(N_("Back to the start"), self.to_origin, "again", "", 58).named("base")
@@ -132,7 +133,7 @@ class OwnGameScene(MatchOrder):
         return Row([title, name, made, undo, base], gap=22)
 
     def _button(
-        self, words: str, press: Callable[[], None], sign: str, tip: str, high: float = HIGH
+        self, words: Message, press: Callable[[], None], sign: str, tip: str, high: float = HIGH
     ) -> Button:
         """A button that makes do with its sign where words are large."""
         said = "" if self._narrow else say(words)
@@ -143,11 +144,11 @@ class OwnGameScene(MatchOrder):
         tip = self._tip(N_("Copies a few letters that say this whole game."), Intent.COPY)
         copy = self._button(N_("Copy the code"), self.copy, "cards", tip).named("copy")
         save = self._button(N_("Save as a file"), self.save, "list", "").named("save")
-        back = Button(say(NC_("button", "Done")), self.back, sign="left", height=HIGH).named("done")
+        back = Button(say(buttons.DONE), self.back, sign="left", height=HIGH).named("done")
         play = Button(say(NC_("button", "Play")), self.play, sign="play", height=HIGH).named("play")
         test = Button(
             say(N_("Try it")), self.test, kind="primary", sign="bolt", height=HIGH,
-            tooltip=say(N_("One hand against computers. Nothing is kept of it.")),
+            tooltip=say(N_("One hand against computers. It is not saved.")),
         ).named("try")  # fmt: skip
         if self.clash is not None:
             for each in (copy, save, play, test):
@@ -200,8 +201,8 @@ class OwnGameScene(MatchOrder):
     def _news(self, new: Sequence[editing.Block], gone: Sequence[editing.Block]) -> Widget:
         if not new and not gone:
             hint = N_(
-                "Press a card and choose what it does. The rules below are written anew with each "
-                "change, and here stands what has changed."
+                "Press a card and choose what it does. The rules below change with it, and what is "
+                "new stands here."
             )
             return Label(say(hint), "small", "muted")
         parts: list[Widget] = [Label(say(N_("Just changed")), "strong", "accent")]

@@ -71,7 +71,7 @@ FIELDS: Final[Mapping[str, Message]] = MappingProxyType(
         "wins": N_("It can be the last card"),
         "counts": N_("Points in hand"),
         "alone": N_("Always played alone"),
-        "mixes": N_("Can be played together with other such cards"),
+        "mixes": N_("Can be played together with others like it"),
         "honest": N_("Only with no card of the suit to match in hand"),
         "first": N_("Turned up first"),
         "jumps": N_("Can be played out of turn"),
@@ -85,17 +85,17 @@ FIELDS: Final[Mapping[str, Message]] = MappingProxyType(
         "first card acts": N_("The first card acts"),
         "first card only suit": N_("Of the first card only the suit counts"),
         "first reverse": N_("If the first card turns the direction"),
-        "pending at end": N_("A pick-up that is open when someone goes out"),
+        "pending at end": N_("A pick-up left when someone goes out"),
         "thunderdome": N_("Several empty hands draw for the win"),
         "clockwise": N_("Clockwise"),
-        "starter by lot": N_("The starter is drawn by lot"),
+        "starter by lot": N_("Lot decides who starts"),
         "melee to": N_("A melee ends after"),
         "lies": N_("A lie"),
-        "honest costs": N_("Cards more for calling an honest card a lie"),
+        "honest costs": N_("Extra cards for calling an honest card a lie"),
         "last card free": N_("A single card left counts nothing"),
         "call before": N_("The call comes before the last card but one"),
         "call last one": N_("The call is “Last one!”"),
-        "call holds up": N_("Who forgets the call cannot play that card next turn"),
+        "call holds up": N_("If you forget the call, you cannot play that card next turn"),
     }
 )
 """The labels of the fields."""
@@ -120,7 +120,7 @@ VALUES: Final[Mapping[str, Mapping[str, Message]]] = MappingProxyType(
         },
         "pending at end": {
             "chain": N_("Can still be answered"), "settle": N_("Is picked up first"),
-            "drop": N_("Lapses"),
+            "drop": N_("Is dropped"),
         },
         "lies": {"called": N_("Can be called"), "refused": N_("Is refused at once")},
         "fights": {
