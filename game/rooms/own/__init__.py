@@ -6,8 +6,13 @@ record of it plays anywhere.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.language.catalogue import N_
 from game.rulesets.options import GameInfo
-from game.sockets import GameFamily
+from game.sockets import Command, GameFamily
+
+DRAWS_NOTHING = ("code", "document", "fields", "judge", "shelf", "table", "text", "verdict")
 
 
 def _game(game_id: str) -> GameInfo:
@@ -16,4 +21,13 @@ def _game(game_id: str) -> GameInfo:
     return game(game_id)
 
 
-PLUGS: tuple[object, ...] = (GameFamily("own", _game),)
+def _judge(words: Sequence[str]) -> int:
+    from game.rooms.own.command import run
+
+    return run(words)
+
+
+PLUGS: tuple[object, ...] = (
+    GameFamily("own", _game),
+    Command("judge", N_("say whether a game of your own is a good game"), _judge),
+)
