@@ -6,22 +6,31 @@ record of it plays anywhere.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
 from game.rulesets.options import GameInfo
-from game.sockets import GameFamily, PageButton
+from game.sockets import Command, GameFamily, PageButton
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from game.ui.app.flow import Flow
 
+DRAWS_NOTHING = ("code", "document", "fields", "judge", "shelf", "table", "text", "verdict")
+
 
 def _game(game_id: str) -> GameInfo:
     from game.rooms.own.shelf import game
 
     return game(game_id)
+
+
+def _judge(words: Sequence[str]) -> int:
+    from game.rooms.own.command import run
+
+    return run(words)
 
 
 def _bring(flow: Flow, file: Path) -> None:
@@ -38,6 +47,7 @@ def _show(flow: Flow) -> None:
 
 PLUGS: tuple[object, ...] = (
     GameFamily("own", _game, ".lcg", _bring),
+    Command("judge", N_("say whether a game of your own is a good game"), _judge),
     PageButton(
         "set-up", "own", N_("A game of your own"), _show, sign="cards",
         tip=N_("Decide what each card does, try it, and send it to others."),

@@ -186,5 +186,5 @@ def _damaged(letters: str) -> OwnError:
             "Letter {place} of this code is probably wrong: {right} would fit there, not {letter}."
         )
         return OwnError(Text(why, place=place + 1, right=letter, letter=letters[place]))
-    return OwnError(Text(N_("This code is damaged: more than one of its {n} letters is wrong, or "
-                            "some are missing at its end."), n=len(letters)))  # fmt: skip
+    why = N_("This code is damaged: some of its {count} letters are wrong, or some are missing.")
+    return OwnError(Text(why, count=len(letters)))

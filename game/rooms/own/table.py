@@ -39,13 +39,10 @@ PACKS_OF: Final = MappingProxyType({"52": "", "40": "89T", "36": "2345", "32": "
 def french_pack(size: str, jokers: int) -> Deck:
     """A pack of French cards of that size with that number of jokers.  Like ``french``, all tables
     share it."""
-    if size == "52":
-        return french(jokers)
     whole = french(jokers)
     faces = [(f, n) for f, n in whole.printed if whole.ranks[f.rank] not in PACKS_OF[size]]
-    return Deck(
-        whole.name, whole.suits, whole.suit_names, whole.ranks, whole.rank_names, faces,
-    )  # fmt: skip
+    words = (whole.name, whole.suits, whole.suit_names, whole.ranks, whole.rank_names)
+    return Deck(*words, faces)
 
 
 def _pack_of(deck: Deck) -> tuple[str, int]:
@@ -112,11 +109,8 @@ def _row(rules: Rules, rank: int) -> dict[str, Value]:
     answered = answers.pickup.get(rank, frozenset())
     if any(isinstance(each, fx.Miss) for each in does):
         answered = answers.miss
-    cancels = (
-        ("pick-up", answers.block_pickup),
-        ("miss", answers.block_miss),
-        ("miss in suit", answers.block_miss_in_suit),
-    )
+    blocks = (answers.block_pickup, answers.block_miss, answers.block_miss_in_suit)
+    cancels = frozenset(word for word, ranks in zip(CANCELS, blocks, strict=True) if rank in ranks)
     role = "nothing"
     if fight := rules.fight:
         groups = zip(FIGHTS[1:], (fight.passes, fight.turns, fight.blocks, fight.undoes),
@@ -127,7 +121,7 @@ def _row(rules: Rules, rank: int) -> dict[str, Value]:
         "does": does,
         "goes": goes,
         "answered": answered,
-        "cancels": frozenset(word for word, ranks in cancels if rank in ranks),
+        "cancels": cancels,
         "wins": rank not in rules.finishing.cannot_win,
         "counts": rules.scoring.values.get(rank, 0),
         "alone": rank in rules.shapes.alone,
@@ -264,13 +258,13 @@ def _shapes(read: _Reader) -> Shapes:
 
 
 def _answers(read: _Reader) -> Answers:
-    attacks = read.doing(fx.PickUp)
+    attacks, misses = read.doing(fx.PickUp), read.doing(fx.Miss)
     return Answers(
         pickup={rank: answers for rank in attacks if (answers := read.answered(rank))},
-        miss=frozenset[int]().union(*(read.answered(rank) for rank in read.doing(fx.Miss))),
-        block_pickup=read.those("cancels", "pick-up"),
-        block_miss=read.those("cancels", "miss"),
-        block_miss_in_suit=read.those("cancels", "miss in suit"),
+        miss=frozenset[int]().union(*(read.answered(rank) for rank in misses)),
+        block_pickup=read.those("cancels", "pick-up") if attacks else frozenset(),
+        block_miss=read.those("cancels", "miss") if misses else frozenset(),
+        block_miss_in_suit=read.those("cancels", "miss in suit") if misses else frozenset(),
         skips=read.flag("picking up ends turn"),
     )
 
@@ -281,79 +275,52 @@ _ASKS: Final = (fx.PickUp, fx.Miss, fx.StackOn, fx.StartMelee, fx.StartFight, fx
 
 def _check(read: _Reader, deck: Deck) -> None:
     """Raises RulesError for what the parts of a table could say, and nobody could play."""
-
-    def refuse(part: str, why: str, ranks: Iterable[int]) -> None:
-        for rank in sorted(ranks):
-            raise RulesError(part, why, rank=deck.ranks[rank])
-
     does = {rank: read.effects(rank) for rank in read.ranks}
-    goes = {word: read.those("goes", word) for word in ("only as answer", "stands for any")}
-    answers, mimics = goes["only as answer"], goes["stands for any"]
-    attacks, misses = read.doing(fx.PickUp), read.doing(fx.Miss)
+    answers, mimics = read.those("goes", "only as answer"), read.those("goes", "stands for any")
+    attacks, misses = set(read.doing(fx.PickUp)), set(read.doing(fx.Miss))
     cancels = frozenset[int]().union(*(read.those("cancels", word) for word in CANCELS))
-    answering = [read.answered(rank) for rank in attacks]
-    skipping = [read.answered(rank) for rank in misses]
+    answering = frozenset[int]().union(*map(read.answered, attacks))
+    skipping = frozenset[int]().union(*map(read.answered, misses))
     held = {face.rank for face in deck.faces}
     bare = {face.rank for face in deck.faces if face.suit == NO_SUIT}
     names = {rank for rank in does if any(each.names for each in does[rank])}
     choosing = names | {rank for rank in does if any(each.aims for each in does[rank])}
-    lies = read.those("first", "acts") - answers if read.flag("first card acts") else frozenset()
-
-    refuse(
-        "effects",
-        N_("A card cannot do two things that decide who is next: {rank}."),
-        (r for r in does if sum(isinstance(each, _ASKS) for each in does[r]) > 1),
-    )
-    refuse(
-        "effects",
-        N_("A card can be aimed at one player only: {rank}."),
-        (r for r in does if sum(each.aims for each in does[r]) > 1),
-    )
-    refuse(
-        "effects",
-        N_("Where any card may follow, no suit can be named: {rank}."),
-        (r for r in names if fx.FreeChoice() in does[r]),
-    )
-    refuse(
-        "effects",
-        N_("A card without a suit must name one: {rank}."),
-        bare - answers - mimics - names,
-    )
-    refuse(
-        "first card",
-        N_("A card that nobody can match must go back when it is turned up first: {rank}."),
-        bare - lies - read.those("first", "goes back"),
-    )
-    refuse(
-        "answers",
-        N_("Only a card that makes someone pick up can answer one: not {rank}."),
-        frozenset().union(*answering) - set(attacks) - answers,
-    )
-    if any(each != skipping[0] for each in skipping):
-        why = N_("All cards that make someone miss a turn are answered by the same cards.")
-        raise RulesError("answers", why)
-    refuse(
-        "answers",
-        N_("Only a card that makes someone miss a turn can answer one: not {rank}."),
-        frozenset().union(*skipping) - set(misses),
-    )
-    refuse(
-        "answers",
-        N_("A card that cancels leaves nothing to choose: {rank}."),
-        cancels & (choosing | mimics),
-    )
-    refuse(
-        "matching",
-        N_("A card that goes only as an answer must answer something: {rank}."),
-        (answers & held) - cancels.union(*answering),
-    )
-    refuse(
-        "finishing",
-        N_("A card that answers or cancels must be able to win: {rank}."),
-        (cancels | answers) - read.those("wins"),
-    )
-    refuse(
-        "challenge",
-        N_("What is held beside it matters only for a card laid in an ordinary turn: {rank}."),
-        read.those("honest") & (answers | mimics),
-    )
+    aimed = {r for r in attacks if any(e.aims for e in does[r] if isinstance(e, fx.PickUp))}
+    stays = read.those("first", "acts") - answers if read.flag("first card acts") else frozenset()
+    honest, called = read.those("honest"), read.word("lies") == "called"
+    refusals: tuple[tuple[str, str, Iterable[int]], ...] = (
+        ("effects", N_("A card cannot do two things that decide who is next: {rank}."),
+         (r for r in does if sum(isinstance(each, _ASKS) for each in does[r]) > 1)),
+        ("effects", N_("A card can be aimed at one player only: {rank}."),
+         (r for r in does if sum(each.aims for each in does[r]) > 1)),
+        ("effects", N_("Where any card may follow, no suit can be named: {rank}."),
+         (r for r in names if fx.FreeChoice() in does[r])),
+        ("effects", N_("A card without a suit must name one: {rank}."),
+         bare - answers - mimics - names),
+        ("effects", N_("Cards that make someone pick up are either all aimed, or none is: {rank}."),
+         aimed if aimed != attacks else ()),
+        ("first card",
+         N_("A card that nobody can match must go back when it is turned up first: {rank}."),
+         bare - stays - read.those("first", "goes back")),
+        ("answers", N_("Only a card that makes someone pick up can answer one: not {rank}."),
+         answering - attacks - answers),
+        ("answers", N_("Only a card that makes someone miss a turn can answer one: not {rank}."),
+         skipping - misses),
+        ("answers",
+         N_("All cards that make someone miss a turn are answered by the same ones: not {rank}."),
+         (r for r in misses if read.answered(r) != skipping)),
+        ("answers", N_("A card that cancels leaves nothing to choose: {rank}."),
+         cancels & (choosing | mimics)),
+        ("matching", N_("A card that goes only as an answer must answer something: {rank}."),
+         (answers & held) - cancels - answering),
+        ("finishing", N_("A card that answers or cancels must be able to win: {rank}."),
+         (cancels | answers) - read.those("wins")),
+        ("challenge", N_("Only a card that makes someone pick up can be called a lie: not {rank}."),
+         honest - attacks if called else ()),
+        ("challenge",
+         N_("What is held beside it matters only for a card laid in an ordinary turn: {rank}."),
+         honest & (answers | mimics)),
+    )  # fmt: skip
+    for part, why, ranks in refusals:
+        for rank in sorted(ranks):
+            raise RulesError(part, why, rank=deck.ranks[rank])
