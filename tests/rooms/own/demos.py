@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.engine import effects as fx
+from game.rooms.own.judge import play
 from game.rooms.own.pages import editing
 from game.rooms.own.pages.games import OwnGamesScene
+from game.rooms.own.pages.judging import Judging
 from game.rooms.own.pages.kept import keep_game
 from game.rooms.own.pages.page import OwnGameScene
 from game.storage.settings import Settings
@@ -15,17 +19,23 @@ from tests.demos.registry import demo
 
 SCREENS: list[tuple[str, dict[str, object]]] = [
     ("own-game", {}), ("own-game", {"clash": True}), ("own-game", {"group": "turn"}),
-    ("own-games", {}),
+    ("own-game", {"judged": "playing"}), ("own-game", {"judged": "over"}), ("own-games", {}),
 ]  # fmt: skip
 
 
 @demo
 def own_game(
-    game: str = "last-card", rank: int = 6, group: str = "", steps: int = 3, clash: bool = False
+    game: str = "last-card",
+    rank: int = 6,
+    group: str = "",
+    steps: int = 3,
+    clash: bool = False,
+    judged: str = "",
 ) -> OwnGameScene:
-    """The page on which a game is made, to look at, after some steps."""
+    """The page on which a game is made, to look at, after some steps; ``judged``: while it is
+    being judged (``playing``), or afterwards (``over``)."""
     flow = Flow(make_app((640, 360), Settings()), Store())
-    scene = OwnGameScene(flow, editing.plain(game))
+    scene = OwnGameScene(flow, editing.plain(game), judge=partial(Judged, judged == "over"))
     scene.app = flow.app
     scene.enter()
     kinds = (fx.NameSuit, fx.Miss, fx.PickUp)[3 - steps :]
@@ -36,7 +46,24 @@ def own_game(
     scene.press_rank(rank)
     if group:
         scene.press_group(group)
+    if judged:
+        scene.press_tab("judge")
     return scene
+
+
+class Judged(Judging):
+    """What a judge has found who does not play."""
+
+    def __init__(self, over: bool, game_id: str, seats: int) -> None:
+        self.found = play(game_id, seats, range(40))
+        self.seconds = 10.0
+        self._done = over
+
+    @property
+    def over(self) -> bool:
+        return self._done
+
+    def stop(self) -> None: ...
 
 
 @demo

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import threading
+import time
+from collections import Counter
+from multiprocessing import Pipe
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.agents.processes import send
 from game.engine import effects as fx
 from game.language.options import text_said
 from game.rooms.own import text
 from game.rooms.own.code import code_of
 from game.rooms.own.document import Document
-from game.rooms.own.fields import EFFECTS, RANK_FIELDS, TABLE, TABLE_FIELDS, OneOf, SomeOf
+from game.rooms.own.fields import EFFECTS, RANK_FIELDS, TABLE_FIELDS, OneOf, SomeOf
+from game.rooms.own.judge import play, together
 from game.rooms.own.pages import editing, words
 from game.rooms.own.pages.games import OwnGamesScene
+from game.rooms.own.pages.judging import Judging
 from game.rooms.own.pages.kept import drop_game, keep_game, kept_games
 from game.rooms.own.pages.page import OwnGameScene
-from game.rooms.own.pages.parts import Chip
+from game.rooms.own.pages.parts import Chip, Lengths
 from game.rooms.own.shelf import brought
+from game.rooms.own.verdict import verdict
 from game.rulesets import GAMES
 from game.storage.store import Store
 from game.ui.app.application import App
@@ -276,7 +283,12 @@ class TestKeeping:
 def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is put on the clipboard, the last at the end."""
     held = [""]
-    monkeypatch.setattr(clipboard, "put", lambda words: held.append(words) or True)
+
+    def put(words: str) -> bool:
+        held.append(words)
+        return True
+
+    monkeypatch.setattr(clipboard, "put", put)
     monkeypatch.setattr(clipboard, "get", lambda: held[-1])
     return held
 
@@ -365,14 +377,132 @@ def test_a_name_is_one_line_of_words(make: MakeApp, tmp_path: Path) -> None:
 
 def test_every_base_and_group_can_be_shown(make: MakeApp, tmp_path: Path) -> None:
     app, flow = at_title(make, tmp_path)
-    shows: Callable[[OwnGameScene], None] = lambda scene: app.step(0.0, [])  # noqa: E731
     for base in GAMES:
         scene = show(app, OwnGameScene(flow, Document(base)))
         for group in editing.GROUPS:
             scene.press_group(group.name)
-            shows(scene)
+            app.step(0.0, [])
         for rank in scene.document.ranks:
             scene.press_rank(rank)
-            shows(scene)
+            app.step(0.0, [])
         app.pop()
-    assert TABLE < 0
+
+
+class TestJudge:
+    MADE = editing.toggled(editing.plain("last-card"), SEVEN, fx.PickUp)
+
+    def test_what_several_processes_find_is_added_up(self) -> None:
+        def hire(game: str, seats: int, seconds: float, place: int):  # type: ignore[no-untyped-def]
+            ours, theirs = Pipe()
+
+            def work() -> None:
+                first = place << 40
+                for _ in range(2):
+                    send(theirs, tuple(play(game, seats, range(first, first + 3))))
+                    first += 3
+                send(theirs, None)
+
+            threading.Thread(target=work, daemon=True).start()
+            return None, ours
+
+        judging = Judging(self.MADE.id, 3, hire)
+        until_over(judging)
+        found = together(play(self.MADE.id, 3, range(6)), play(
+            self.MADE.id, 3, range(1 << 40, (1 << 40) + 6)))  # fmt: skip
+        assert judging.found == found
+
+    def test_a_process_that_breaks_is_no_trouble(self) -> None:
+        def hire(game: str, seats: int, seconds: float, place: int):  # type: ignore[no-untyped-def]
+            if place:
+                raise OSError("no process to be had")
+            ours, theirs = Pipe()
+            theirs.close()
+            return None, ours
+
+        judging = Judging(self.MADE.id, 2, hire)
+        until_over(judging)
+        assert judging.found.rounds == 0
+
+    def test_the_page_says_what_is_found_as_it_is_found(
+        self, make: MakeApp, tmp_path: Path
+    ) -> None:
+        app, flow = at_title(make, tmp_path)
+        judged = FakeJudging(self.MADE.id, 4)
+        scene = OwnGameScene(flow, self.MADE, judge=lambda game, seats: judged)
+        show(app, scene)
+        scene.press_tab("judge")
+        assert "Computers play: 0 rounds …" in lines(scene)
+        for rounds in (20, 60):
+            judged.found = play(self.MADE.id, 4, range(rounds))
+            app.step(0.5, [])
+            assert f"Computers play: {rounds} rounds …" in lines(scene)
+        assert bool(parts(scene, Lengths))
+        assert any("rounds" in each for each in lines(scene))
+        judged.done = True
+        app.step(0.5, [])
+        told = lines(scene)
+        assert not any(each.startswith("Computers play") for each in told)
+        for remark in verdict(self.MADE, judged.found):
+            assert remark.sentence in told
+        assert scene.next_due() is None, "it rests"
+
+    def test_what_it_advises_can_be_done_and_taken_back(
+        self, make: MakeApp, tmp_path: Path
+    ) -> None:
+        app, flow = at_title(make, tmp_path)
+        short, judged = self.MADE, FakeJudging(self.MADE.id, 4)
+        found = play(short.id, 4, range(40))
+        judged.found, judged.done = found._replace(lengths=Counter({5: 40})), True
+        scene = show(app, OwnGameScene(flow, short, judge=lambda game, seats: judged))
+        scene.press_tab("judge")
+        app.step(0.5, [])
+        remarks = verdict(short, judged.found)
+        nth = next(n for n, each in enumerate(remarks) if each.mend is not None)
+        choose(app, f"advice {nth}")
+        assert scene.document == remarks[nth].mend
+        assert scene.tab == "rules", "what that changes is shown"
+        scene.undo()
+        assert scene.document == short
+
+    def test_nobody_plays_on_for_a_page_that_was_left(self, make: MakeApp, tmp_path: Path) -> None:
+        app, flow = at_title(make, tmp_path)
+        judged = FakeJudging(self.MADE.id, 4)
+        scene = show(app, OwnGameScene(flow, self.MADE, judge=lambda game, seats: judged))
+        scene.press_tab("judge")
+        scene.take(editing.toggled(scene.document, JACK, fx.NameSuit))
+        assert judged.stops == 1, "the game has changed"
+        scene.press_tab("judge")
+        scene.back()
+        assert judged.stops == 2
+
+    @pytest.mark.slow
+    def test_it_plays_in_processes_of_its_own(self) -> None:
+        judging = Judging(self.MADE.id, 4, seconds=1.0)
+        until_over(judging)
+        assert judging.found.rounds >= 2
+        stopped = Judging(self.MADE.id, 4, seconds=60.0)
+        stopped.stop()
+        until_over(stopped)
+
+
+class FakeJudging(Judging):
+    """A judge whose findings a test says."""
+
+    def __init__(self, game_id: str, seats: int) -> None:
+        self.found = play(game_id, seats, range(0))
+        self.seconds, self.done, self.stops = 10.0, False, 0
+
+    @property
+    def over(self) -> bool:
+        return self.done
+
+    def stop(self) -> None:
+        self.stops += 1
+
+
+def until_over(judging: Judging) -> None:
+    """Wait until nobody plays any more."""
+    deadline = time.monotonic() + 60
+    while not judging.over:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)

@@ -11,16 +11,18 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.language import buttons, cards, files
-from game.language.catalogue import N_, NC_, Message, _, say, translated
+from game.language.catalogue import N_, NC_, NN_, Message, _, say, translated
 from game.language.options import text_said
 from game.rooms.own import text
 from game.rooms.own.code import code_of
 from game.rooms.own.document import LONGEST_NAME, Clash, Document, OwnError, game_of
 from game.rooms.own.pages import editing, words
 from game.rooms.own.pages.editors import group_editor, rank_editor
+from game.rooms.own.pages.judging import Judging
 from game.rooms.own.pages.kept import keep_game
-from game.rooms.own.pages.parts import Chip, RankCards, RankShown, face_of
+from game.rooms.own.pages.parts import Chip, Lengths, RankCards, RankShown, face_of
 from game.rooms.own.text import SUFFIX
+from game.rooms.own.verdict import FEWEST, numbers, verdict
 from game.storage.anonymous import findable
 from game.storage.facts import ReadCode, system_said
 from game.storage.files import write_file
@@ -28,6 +30,7 @@ from game.table.people.seating import fitted
 from game.table.seat_book import SeatBook
 from game.table.sitting import sit_down
 from game.ui.graphics import clipboard
+from game.ui.graphics.timeline import soonest
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.exits import HIGH
 from game.ui.scenes.lobby import OPPONENTS
@@ -36,7 +39,8 @@ from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.cards import CardFace
-from game.ui.widgets.display import Label, Panel, Rule, Sign
+from game.ui.widgets.choice import TabBar
+from game.ui.widgets.display import Label, Panel, ProgressBar, Rule, Sign
 from game.ui.widgets.form import Entry
 from game.ui.widgets.layout import (
     Column,
@@ -60,6 +64,8 @@ if TYPE_CHECKING:
 _WIDE, _HIGH = 1860, 1040
 _SHARES: Final = (0.31, 0.32)
 """The widths of the cards and of the middle, as shares of the page."""
+_EVERY: Final = 0.3
+"""Seconds between two looks at the judge."""
 _SMALL: Final = 50
 """Width of a card beside sentences, units."""
 _SEATS: Final = 4
@@ -67,12 +73,19 @@ _SEATS: Final = 4
 
 
 class OwnGameScene(MatchOrder):
-    """The page. ``number``: the number of the game in the store; 0 for a new one."""
+    """The page. ``number``: the number of the game in the store; 0 for a new one.
+    ``judge``: begins to judge the game of an id, for so many players."""
 
     modal = True
     way_on = "try"
 
-    def __init__(self, flow: Flow, document: Document, number: int = 0) -> None:
+    def __init__(
+        self,
+        flow: Flow,
+        document: Document,
+        number: int = 0,
+        judge: Callable[[str, int], Judging] = Judging,
+    ) -> None:
         self._lobby = flow
         self._flow = flow
         self.origin = document
@@ -87,6 +100,13 @@ class OwnGameScene(MatchOrder):
         self.rank = document.ranks[0]
         """The rank that is open; -1 while a group is."""
         self._before = self._now = editing.blocks(document.rules(self._seats(document)))
+        self.tab = "rules"
+        """What stands at the right: ``rules`` or ``judge``."""
+        self._judge = judge
+        self._judging: Judging | None = None
+        self._since = self._shown = 0.0
+        self._seen = False, 0
+        """What was shown of the judge: whether it had finished, and its rounds."""
         self._offsets: dict[str, float] = {}
         self._pressed = False
         """True if something to be changed has just been opened."""
@@ -100,13 +120,18 @@ class OwnGameScene(MatchOrder):
         shown = self._cards()
         left = Column([shown, self._groups()], gap=20)
         self._middle = middle = Column(self._editor(), gap=16)
-        right = Column(self._told(), gap=14)
+        self._right = right = Column(self._beside(), gap=14)
+        self._tabs = TabBar(
+            [("rules", say(N_("The rules"))), ("judge", say(N_("Is it a good game?")))],
+            self.tab, self.press_tab, lambda: None,
+        ).named("tabs")  # fmt: skip
         sides = {"left": left, "middle": middle, "right": right}
         if self._narrow:
-            sides = {"all": Column([left, Rule(), middle, Rule(), right], gap=24)}
+            sides = {"all": Column([left, Rule(), middle, Rule(), self._tabs, right], gap=24)}
         self._scrolls = {name: Scroll(each) for name, each in sides.items()}
         self._head, self._foot, self._line = self._title(), self._exits(), Rule()
-        inside = [self._head, *self._scrolls.values(), self._line, self._foot]
+        tabs = [] if self._narrow else [self._tabs]
+        inside = [self._head, *self._scrolls.values(), *tabs, self._line, self._foot]
         self._panel = Panel([Free(inside, self._inside)])
         return Free([self._panel], self._arrange), shown
 
@@ -184,6 +209,40 @@ class OwnGameScene(MatchOrder):
         title = Label(cards.title(self.document.deck, self.rank), "subheading")
         return [title, *rank_editor(self.document, self.rank, self.take)]
 
+    def _beside(self) -> list[Widget]:
+        """What stands at the right."""
+        return self._judged() if self.tab == "judge" else self._told()
+
+    def _judged(self) -> list[Widget]:
+        """What the judge says so far. What it advises can be done when it has finished."""
+        judging = self._judging
+        if judging is None:
+            why = text_said(self.clash.text) if self.clash is not None else ""
+            return [Label(why, "strong", "accent")]
+        found, parts = judging.found, list[Widget]()
+        if not judging.over:
+            bar = ProgressBar(self._since / judging.seconds)
+            said = say(NN_("Computers play: {n} round …", "Computers play: {n} rounds …"),
+                       n=found.rounds)  # fmt: skip
+            parts += [Label(said, "small", "muted").named("playing"), bar]
+        elif not found.rounds:
+            return [Label(_("The computers could not play it."), "strong", "accent")]
+        told = numbers(found)
+        if found.rounds:
+            title = Label(say(N_("Turns in a round")), "label", "accent")
+            parts.append(Panel([Column([title, Lengths(told.bars, told.longest)], gap=12)],
+                               kind="well", pad=(24, 18)))  # fmt: skip
+        enough = judging.over or found.rounds >= FEWEST
+        for nth, remark in enumerate(verdict(self.document, found) if enough else ()):
+            sign, ink = ("check", "good") if remark.good else ("right", "accent")
+            words = Label(remark.sentence, "small", "text" if remark.good else "accent", grow=1)
+            row = [Sign(sign, 22, ink), words]
+            if remark.mend is not None and judging.over:
+                mend = partial(self.take, remark.mend)
+                row.append(Chip(say(N_("Do that")), mend, False).named(f"advice {nth}"))
+            parts.append(Row(row, gap=12, align="top"))
+        return parts
+
     def _told(self) -> list[Widget]:
         """The sentences: what has just changed, and the whole page."""
         parts: list[Widget] = []
@@ -252,7 +311,12 @@ class OwnGameScene(MatchOrder):
         apart, left = media.px(40), room.x
         for name, share in zip(self._scrolls, (*_SHARES, 0.0), strict=True):
             wide = round(room.width * share) if share else room.right - left
-            self._scrolls[name].place(pygame.Rect(left, room.y, wide, room.height), media)
+            box = pygame.Rect(left, room.y, wide, room.height)
+            if name == "right":
+                size = self._tabs.measure(media, wide)
+                self._tabs.place(pygame.Rect(box.topleft, size), media)
+                box.y, box.height = box.y + size[1] + gap // 2, box.height - size[1] - gap // 2
+            self._scrolls[name].place(box, media)
             left += wide + apart
 
     # --- what the player does -------------------------------------------------------------------
@@ -275,6 +339,39 @@ class OwnGameScene(MatchOrder):
         self.rank, self.open, self._pressed = -1, name, True
         self._rebuild("left", "right")
 
+    def press_tab(self, tab: str) -> None:
+        """Show the rules, or let the judge begin."""
+        self.tab = tab
+        self._stop()
+        if tab == "judge" and self.clash is None:
+            self._judging = self._judge(self.document.id, self._seats(self.document))
+        self._rebuild("left", "middle", "all")
+
+    def _stop(self) -> None:
+        if self._judging is not None:
+            self._judging.stop()
+        self._judging, self._since, self._shown, self._seen = None, 0.0, 0.0, (False, 0)
+
+    def update(self, dt: float) -> bool:
+        judging = self._judging
+        self._since += dt
+        if judging is not None and self._since - self._shown >= _EVERY:
+            self._shown = self._since
+            before, self._seen = self._seen, (judging.over, judging.found.rounds)
+            if not before[0]:
+                self._right.fill(self._beside())
+                scroll = self._scrolls["all" if self._narrow else "right"]
+                scroll.place(scroll.rect, self.media)
+                self.ui.invalidate_all()
+        return super().update(dt)
+
+    def next_due(self) -> float | None:
+        judged = self._judging is None or (self._judging.over and self._seen[0])
+        return super().next_due() if judged else soonest(super().next_due(), _EVERY)
+
+    def leave(self) -> None:
+        self._stop()
+
     def take(self, document: Document) -> None:
         """Take a change."""
         if document != self.document:
@@ -291,7 +388,8 @@ class OwnGameScene(MatchOrder):
         self.take(self.origin)
 
     def _become(self, document: Document) -> None:
-        self.document = document
+        self.document, self.tab = document, "rules"
+        self._stop()
         self._before = self._now
         if not document.clashes():
             self._now = editing.blocks(document.rules(self._seats(document)))

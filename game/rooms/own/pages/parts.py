@@ -28,6 +28,8 @@ _SIGN = 0.62
 """Width of a sign on it, as a share of the coin's width."""
 _DOT = 0.2
 """Width of the dot on a card that was changed, as a share of the card's width."""
+_CHART = 110
+"""Height of a chart, units."""
 _IDLE = 0.68
 """Opacity of a card that does nothing."""
 
@@ -165,49 +167,30 @@ class Chip(Button):
         return theme.accent if self.chosen else theme.text
 
 
-class Bar(NamedTuple):
-    """A bar of a chart."""
+class Lengths(Widget):
+    """How many rounds had so many turns: bars side by side, with the numbers of turns below.
+    ``bars``: shares of rounds, for equal steps from 0 to ``longest`` turns."""
 
-    label: str
-    share: float
-    """Its length, 0 to 1."""
-    said: str
-    """Its value in words or digits."""
-
-
-class Bars(Widget):
-    """Bars below one another, each with its label and its value."""
-
-    def __init__(self, bars: Sequence[Bar]) -> None:
+    def __init__(self, bars: Sequence[float], longest: int) -> None:
         super().__init__()
         self.bars = tuple(bars)
-
-    def nodes(self) -> Sequence[Node]:  # type: ignore[override]
-        return [Node(Role.TEXT, spoken(f"{bar.label}: {bar.said}"), box=tuple(self.rect),
-                     key=(self, nth)) for nth, bar in enumerate(self.bars)]  # fmt: skip
-
-    def _row(self, media: Media) -> int:
-        return media.texts.line_height("small") + media.px(8)
+        self.longest = longest
 
     def measure(self, media: Media, width: int) -> Size:
-        return width, self._row(media) * len(self.bars)
+        return width, media.px(_CHART) + media.texts.line_height("tiny")
 
     def draw(self, surface: pygame.Surface, media: Media) -> None:
-        theme, texts, row = media.theme, media.texts, self._row(media)
-        labels = max((texts.width(bar.label, "small") for bar in self.bars), default=0)
-        values = max((texts.width(bar.said, "small") for bar in self.bars), default=0)
-        gap, thick = media.px(12), max(4, row // 2)
-        labels = min(labels, self.rect.width // 3)
-        room = max(thick, self.rect.width - labels - values - 2 * gap)
-        for nth, bar in enumerate(self.bars):
-            middle = self.rect.y + row * nth + row // 2
-            text, px = texts.squeezed(bar.label, "small", labels)
-            put(surface, texts.line(text, "small", theme.muted, px), midleft=(self.rect.x, middle))
-            box = pygame.Rect(self.rect.x + labels + gap, middle - thick // 2, room, thick)
-            well = media.widget_art.plate(box.size, thick / 2, theme.well)
-            surface.blit(well, box, special_flags=PREMUL)
-            box.width = max(thick, round(room * min(1.0, max(0.0, bar.share))))
-            full = media.widget_art.plate(box.size, thick / 2, theme.accent)
-            surface.blit(full, box, special_flags=PREMUL)
-            said = texts.line(bar.said, "small", theme.text)
-            put(surface, said, midright=(self.rect.right, middle))
+        theme, rect, most = media.theme, self.rect, max(self.bars) or 1.0
+        line, gap = media.texts.line_height("tiny"), media.px(5)
+        floor, count = rect.bottom - line, len(self.bars)
+        for nth, share in enumerate(self.bars):
+            left, right = (rect.x + rect.width * at // count for at in (nth, nth + 1))
+            high = max(media.px(3), round((floor - rect.y) * share / most))
+            bar = pygame.Rect(left, floor - high, right - left - gap, high)
+            ink = theme.accent if share else mixed(theme.well, theme.muted, 0.4)
+            body = media.widget_art.plate(bar.size, min(media.px(6), high / 2), ink)
+            surface.blit(body, bar, special_flags=PREMUL)
+        for at, side in ((0, "midleft"), (self.longest // 2, "center"), (self.longest, "midright")):
+            words = media.texts.line(str(at), "tiny", theme.muted)
+            x = rect.x + rect.width * at // max(1, self.longest)
+            put(surface, words, **{side: (x, rect.bottom - line // 2)})
