@@ -24,6 +24,7 @@ from game.rooms.own.fields import (
     Key,
     OwnError,
     Value,
+    quoted,
 )
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -127,7 +128,7 @@ def document_of(text: str, name: str = "") -> Document:
     for place, letter in enumerate(letters, start=1):
         if letter not in LETTERS:
             why = N_("Letter {place} is “{letter}”, which cannot stand in a code.")
-            raise OwnError(Text(why, letter=letter, place=place))
+            raise OwnError(Text(why, letter=quoted(letter), place=place))
     if len(letters) <= _CHECK or _check(letters[:-_CHECK]) != letters[-_CHECK:]:
         raise _damaged(letters)
     number = 0

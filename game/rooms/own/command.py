@@ -69,5 +69,5 @@ def run(words: Sequence[str]) -> int:
     chart = "".join(_BLOCKS[ceil(8 * bar / tallest)] for bar in told.bars)
     print(f"0 {chart} {told.longest}\n")
     for remark in verdict(document, found):
-        print(remark.sentence)
+        print(f"{remark.sentence} {remark.advice}".rstrip())
     return 0

@@ -47,6 +47,7 @@ from game.rooms.own.fields import (
     Sheet,
     Value,
     made,
+    quoted,
 )
 from game.rooms.own.table import pack_with, rules_from, sheet_of
 from game.rulesets import GAMES
@@ -106,7 +107,7 @@ class Document:
     def __post_init__(self) -> None:
         if self.base not in tuple(GAMES):
             why = N_('There is no game "{word}" to begin from. There are: {known}.')
-            raise OwnError(Text(why, word=self.base[:40], known=", ".join(GAMES)))
+            raise OwnError(Text(why, word=quoted(self.base), known=", ".join(GAMES)))
         _one_line(self.name, LONGEST_NAME)
         _one_line(self.says, LONGEST_SENTENCE)
         info = self.begun_from

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias
 from game.engine import effects as fx
 from game.engine.cards import Deck
 from game.engine.fact import N_, FactError, Text
+from game.engine.system_text import system_text
 
 TABLE: Final = -1
 """Stands for a rank in the key of what is true of the whole table."""
@@ -37,8 +38,13 @@ class OwnError(FactError, ValueError):
         self.text = text
 
 
+def quoted(words: str) -> str:
+    """Words from outside, as they are quoted in a sentence."""
+    return system_text(words[:40])
+
+
 def _no_value(text: str, known: str) -> OwnError:
-    return OwnError(Text(N_('"{word}" is not one of: {known}.'), word=text[:40], known=known))
+    return OwnError(Text(N_('"{word}" is not one of: {known}.'), word=quoted(text), known=known))
 
 
 # --- kinds of values ---------------------------------------------------------------------------

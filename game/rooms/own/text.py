@@ -22,9 +22,10 @@ from dataclasses import replace
 from typing import Final
 
 from game.engine.fact import N_, Text
+from game.engine.system_text import system_text
 from game.language.options import text_said
 from game.rooms.own.document import Document
-from game.rooms.own.fields import RANK_FIELDS, TABLE, TABLE_FIELDS, OwnError
+from game.rooms.own.fields import RANK_FIELDS, TABLE, TABLE_FIELDS, OwnError, quoted
 from game.rulesets.options import OptionError, meant, parse_options, write_options
 
 VERSION: Final = 1
@@ -68,18 +69,18 @@ def read(text: str) -> Document:
         key = key.strip()
         if not colon:
             raise _at(
-                number, Text(N_("A line is KEY: VALUE, not “{word}”."), word=said.strip()[:40])
+                number, Text(N_("A line is KEY: VALUE, not “{word}”."), word=quoted(said.strip()))
             )
         if key in heads:
             why = N_("“{word}” is given twice, first in line {line}.")
-            raise _at(number, Text(why, word=key, line=heads[key][0]))
+            raise _at(number, Text(why, word=quoted(key), line=heads[key][0]))
         heads[key] = number, value.strip()
     return _Reading(heads).document(tuple(notes))
 
 
 def _at(line: int, text: Text) -> OwnError:
     """The error with its line."""
-    return OwnError(Text(N_("Line {line}: {why}"), line=line, why=text_said(text)))
+    return OwnError(Text(N_("Line {line}: {why}"), line=line, why=system_text(text_said(text))))
 
 
 class _Reading:
@@ -98,7 +99,7 @@ class _Reading:
         line, version = self._take("game", needed=True)
         if version != str(VERSION):
             why = N_("This document is of another version of the game: {word}.")
-            raise _at(line, Text(why, word=version[:40]))
+            raise _at(line, Text(why, word=quoted(version)))
         line, base = self._take("from", needed=True)
         with _blamed(line):
             document = Document(base, notes=notes)
@@ -123,7 +124,7 @@ def _row(document: Document, key: str, row: str, ranks: tuple[str, ...]) -> Docu
     if key != "table" and key not in ranks:
         known = ("game", "name", "says", "from", "options", "table", *ranks)
         why = N_("There is no line “{word}”. There are: {known}.")
-        raise OwnError(Text(why, word=key[:40], known=meant(key, known) or ", ".join(known)))
+        raise OwnError(Text(why, word=quoted(key), known=meant(key, known) or ", ".join(known)))
     rank = TABLE if key == "table" else ranks.index(key)
     fields = TABLE_FIELDS if rank == TABLE else RANK_FIELDS
     changes = dict(document.changes)
@@ -133,7 +134,7 @@ def _row(document: Document, key: str, row: str, ranks: tuple[str, ...]) -> Docu
                    default="")  # fmt: skip
         if not name:
             why = N_('"{word}" is not one of: {known}.')
-            raise OwnError(Text(why, word=words[:40], known=", ".join(fields)))
+            raise OwnError(Text(why, word=quoted(words), known=", ".join(fields)))
         changes[rank, name] = fields[name].read(words[len(name) :].strip(), document.deck)
     return replace(document, changes=changes)
 

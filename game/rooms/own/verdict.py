@@ -19,51 +19,38 @@ _SHORT, _LONG = 4, 25
 """Turns of each player in a round that are few, and many."""
 _SOME: Final = 0.02
 """A share of rounds of which something is said."""
-_NAMED: Final = 3
-"""Cards that are named in a sentence, at the most."""
+_LUCK: Final = 0.52
+"""What a good player wins at least where a game is not nearly all luck."""
+_OFTEN: Final = 1.4
+"""How much more often than others a card is left in hands for something to be said."""
+_NAMED, _PACKS = 3, 3
+"""Cards that are named in a sentence, and packs, at the most."""
 
 # For translators: {turns} and {most} are numbers, of all players together.
 LENGTH: Final = N_("Turns in a round: {turns} on average, more than {most} in one round of ten.")
-TOO_SHORT: Final = N_("That is short: deal one card more.")
-TOO_LONG: Final = N_("That is long: deal one card fewer.")
+MORE: Final = N_("Deal one card more.")
+FEWER: Final = N_("Deal one card fewer.")
 ALL_END: Final = N_("Every round came to an end.")
-# For translators: {percent} is a number.
+# For translators: {percent} is a number here and below.
 ENDLESS: Final = N_("{percent}% of rounds did not end.")
 # For translators: {cards} is a list of ranks: "8s", "8s and jacks".
 STUCK: Final = N_("Nothing lets players get rid of {cards}.")
-GROWING: Final = N_("Hands grow faster than they shrink: let fewer cards make players pick up.")
-BLOCKED: Final = N_(
-    "{percent}% of rounds ended because nobody could go on: play with one pack more."
-)
+ANYWHERE: Final = N_("Let them go on anything.")
+GROWING: Final = N_("Let fewer cards make players pick up.")
+BLOCKED: Final = N_("{percent}% of rounds ended because nobody could go on.")
+PACK: Final = N_("Play with one pack more.")
 FIRST: Final = N_("Whoever begins wins {percent}% of rounds; {fair}% would be an equal share.")
-FIRST_WINS: Final = N_(
-    "Whoever begins wins {percent}% of rounds, and {fair}% would be an equal share: deal one card "
-    "more."
-)
-FIRST_LOSES: Final = N_(
-    "Whoever begins wins only {percent}% of rounds, and {fair}% would be an equal share: deal one "
-    "card fewer."
-)
 # For translators: {times} is a number with one decimal.
 LEAD: Final = N_("Times that the lead changes in a round: {times}.")
-NO_LEAD: Final = N_(
-    "Times that the lead changes in a round: {times}. Let a card pass hands on, or make someone "
-    "pick up more."
-)
-SKILL: Final = N_("Of two players the better one wins {percent}% of rounds: skill counts.")
-SOME_SKILL: Final = N_(
-    "Of two players the better one wins {percent}% of rounds: luck counts more than skill."
-)
-NO_SKILL: Final = N_(
-    "Of two players the better one wins {percent}% of rounds: it is all luck. Let players lay "
-    "several cards at once, or choose more."
-)
-# For translators: {cards} is a list such as "8s (+6)"; the numbers are percentages.
-DECIDE: Final = N_("Cards that help to win, in percent of rounds: {cards}.")
+MOVES: Final = N_("Let a card pass hands on, or make someone pick up more.")
+SKILL: Final = N_("A good player beats a casual one in {percent}% of rounds of two.")
+CHOOSE: Final = N_("It is nearly all luck: let players lay several cards at once, or name suits.")
+# For translators: {cards} is a list such as "8s (+6%)".
+DECIDE: Final = N_("Whoever is dealt these cards wins more rounds: {cards}.")
 NONE_DECIDES: Final = N_("No card decides the game.")
-# For translators: a rank and by how many percent of rounds it helps, such as "8s (+6)".
-LIFT: Final = NC_("cards that decide", "{cards} ({percent})")
-STAY: Final = N_("Cards that are often left in hands: {cards}. Let them go on anything.")
+# For translators: a rank, and by how many percent of rounds it helps: "8s (+6%)".
+LIFT: Final = NC_("cards that decide", "{cards} (+{percent}%)")
+STAY: Final = N_("Cards that are often left in hands: {cards}.")
 NONE_STAYS: Final = N_("No card is left in hands more often than the others.")
 TOO_FEW: Final = N_("There are too few rounds yet to say anything.")
 FEWEST: Final = 30
@@ -76,10 +63,10 @@ class Remark(NamedTuple):
     about: str
     """``length``, ``end``, ``first``, ``lead``, ``skill``, ``decide`` or ``left``."""
     sentence: str
-    good: bool
-    """False if it asks for a change."""
+    advice: str = ""
+    """What would make the game a better one; empty where all is well."""
     mend: Document | None = None
-    """The document with what the sentence advises, where it can be played; else None."""
+    """The document with what is advised, where one change is enough and it can be played."""
 
 
 class Numbers(NamedTuple):
@@ -160,106 +147,86 @@ def _noise(found: Findings) -> set[int]:
 def verdict(document: Document, found: Findings) -> tuple[Remark, ...]:
     """What is to be said of the game, in the language in use."""
     if found.rounds < FEWEST:
-        return (Remark("length", say(TOO_FEW), True),)
-    told, deck = numbers(found), document.deck
+        return (Remark("length", say(TOO_FEW)),)
+    told, deck, seats = numbers(found), document.deck, found.seats
+    length = say(LENGTH, turns=round(told.turns), most=told.most)
+    first = say(FIRST, percent=_percent(told.first), fair=_percent(told.fair))
+    unsure = max(_SOME, 2 * sqrt(told.fair * (1 - told.fair) / found.rounds))
+    lead = say(LEAD, times=f"{told.changes:.1f}")
     return (
-        _length(document, told, found.seats),
-        *_ends(document, told, deck),
-        _first(document, told, found),
-        _simple("lead", LEAD if told.changes >= 1 else NO_LEAD, told.changes >= 1,
-                times=f"{told.changes:.1f}"),
-        _skill(told),
+        _dealing(document, seats, "length", length,
+                 (told.turns < _SHORT * seats) - (told.turns > _LONG * seats)),
+        *_ends(document, told, seats),
+        _dealing(document, seats, "first", first,
+                 (told.first > told.fair + unsure) - (told.first < told.fair - unsure)),
+        Remark("lead", lead, "" if told.changes >= 1 else say(MOVES)),
+        Remark("skill", say(SKILL, percent=_percent(told.skill)),
+               "" if told.skill >= _LUCK else say(CHOOSE)),
         _decides(told, deck),
-        _stays(document, told, deck),
+        _stays(document, told, seats),
     )  # fmt: skip
-
-
-def _simple(about: str, said: str, good: bool, **values: object) -> Remark:
-    return Remark(about, say(said, **values), good)
 
 
 def _percent(share: float) -> int:
     return round(100 * share)
 
 
-def _dealt(document: Document, more: int, seats: int = 0) -> Document | None:
-    """The document with that number of cards more in each hand, where it can be played."""
+def _dealing(document: Document, seats: int, about: str, sentence: str, more: int) -> Remark:
+    """A remark that may advise to deal one card more, or fewer."""
+    if not more:
+        return Remark(about, sentence)
     dealt = document.begun_from.complete(document.options)[HAND_SIZE]
-    if not dealt.isdigit():
-        return None
-    size = str(int(dealt) + more)
-    if not document.begun_from.option(HAND_SIZE).accepts(size):
-        return None
-    other = document.with_option(HAND_SIZE, size)
-    return None if other.clashes(seats) else other
+    other = None
+    if dealt.isdigit() and document.begun_from.option(HAND_SIZE).accepts(str(int(dealt) + more)):
+        other = document.with_option(HAND_SIZE, str(int(dealt) + more))
+    return Remark(about, sentence, say(MORE if more > 0 else FEWER), _playable(other, seats))
 
 
-def _length(document: Document, told: Numbers, seats: int) -> Remark:
-    said, mend = say(LENGTH, turns=round(told.turns), most=told.most), None
-    if told.turns < _SHORT * seats:
-        said, mend = f"{said} {say(TOO_SHORT)}", _dealt(document, 1, seats)
-    elif told.turns > _LONG * seats:
-        said, mend = f"{said} {say(TOO_LONG)}", _dealt(document, -1, seats)
-    return Remark("length", said, _SHORT * seats <= told.turns <= _LONG * seats, mend)
+def _playable(document: Document | None, seats: int) -> Document | None:
+    return None if document is None or document.clashes(seats) else document
 
 
-def _ends(document: Document, told: Numbers, deck: Deck) -> list[Remark]:
+def _ends(document: Document, told: Numbers, seats: int) -> list[Remark]:
     found = []
+    if told.stuck:
+        sentence = say(STUCK, cards=_ranks(document.deck, told.stuck))
+        found.append(Remark("end", sentence, say(ANYWHERE), _freed(document, told.stuck, seats)))
     if told.unfinished:
-        # Less than one in a hundred is not none.
-        said = say(ENDLESS, percent=max(1, _percent(told.unfinished)))
-        why = say(STUCK, cards=_ranks(deck, told.stuck)) if told.stuck else say(GROWING)
-        found.append(Remark("end", f"{said} {why}", False, _freed(document, told.stuck)))
-    elif told.stuck:
-        said = say(STUCK, cards=_ranks(deck, told.stuck))
-        found.append(Remark("end", said, False, _freed(document, told.stuck)))
+        sentence = say(ENDLESS, percent=max(1, _percent(told.unfinished)))
+        found.append(Remark("end", sentence, "" if told.stuck else say(GROWING)))
     if told.blocked > _SOME:
-        found.append(_simple("end", BLOCKED, False, percent=_percent(told.blocked)))
-    return found or [_simple("end", ALL_END, True)]
+        sentence = say(BLOCKED, percent=_percent(told.blocked))
+        packs = document.rules(seats).packs + 1
+        other = document.with_option("packs", str(packs)) if packs <= _PACKS else None
+        found.append(Remark("end", sentence, say(PACK), _playable(other, seats)))
+    return found or [Remark("end", say(ALL_END))]
 
 
 def _ranks(deck: Deck, ranks: tuple[int, ...]) -> str:
     return listed([cards.ranks(deck, rank) for rank in ranks[:_NAMED]])
 
 
-def _freed(document: Document, ranks: tuple[int, ...]) -> Document | None:
+def _freed(document: Document, ranks: tuple[int, ...], seats: int) -> Document | None:
     """The document in which these ranks go on anything, where it can be played."""
     other = document
     for rank in ranks:
-        if other.value(rank, "goes") != "on anything":
-            other = other.with_field(rank, "goes", "on anything")
-    return None if other is document or other.clashes() else other
-
-
-def _first(document: Document, told: Numbers, found: Findings) -> Remark:
-    unsure = 2 * sqrt(told.fair * (1 - told.fair) / found.rounds)
-    ahead = told.first - told.fair
-    said, more = FIRST, 0
-    if abs(ahead) > max(unsure, _SOME):
-        said, more = (FIRST_WINS, 1) if ahead > 0 else (FIRST_LOSES, -1)
-    sentence = say(said, percent=_percent(told.first), fair=_percent(told.fair))
-    return Remark("first", sentence, not more, _dealt(document, more) if more else None)
-
-
-def _skill(told: Numbers) -> Remark:
-    said = SKILL if told.skill >= 0.56 else SOME_SKILL if told.skill >= 0.52 else NO_SKILL
-    return _simple("skill", said, told.skill >= 0.52, percent=_percent(told.skill))
+        other = other.with_field(rank, "goes", "on anything")
+    return None if other == document else _playable(other, seats)
 
 
 def _decides(told: Numbers, deck: Deck) -> Remark:
     helping = [(rank, lift) for rank, lift in told.lifts if lift >= _SOME][:_NAMED]
     if not helping:
-        return _simple("decide", NONE_DECIDES, True)
+        return Remark("decide", say(NONE_DECIDES))
     words = [
-        say(LIFT, cards=cards.ranks(deck, rank), percent=f"+{_percent(lift)}")
-        for rank, lift in helping
+        say(LIFT, cards=cards.ranks(deck, rank), percent=_percent(lift)) for rank, lift in helping
     ]
-    return _simple("decide", DECIDE, True, cards=listed(words))
+    return Remark("decide", say(DECIDE, cards=listed(words)))
 
 
-def _stays(document: Document, told: Numbers, deck: Deck) -> Remark:
-    staying = tuple(rank for rank, often in told.stays if often >= 1.4)[:_NAMED]
+def _stays(document: Document, told: Numbers, seats: int) -> Remark:
+    staying = tuple(rank for rank, often in told.stays if often >= _OFTEN)[:_NAMED]
     if not staying:
-        return _simple("left", NONE_STAYS, True)
-    said = say(STAY, cards=_ranks(deck, staying))
-    return Remark("left", said, False, _freed(document, staying))
+        return Remark("left", say(NONE_STAYS))
+    sentence = say(STAY, cards=_ranks(document.deck, staying))
+    return Remark("left", sentence, say(ANYWHERE), _freed(document, staying, seats))
