@@ -9,7 +9,7 @@ from functools import partial
 
 from game.engine import effects as fx
 from game.language import cards
-from game.language.catalogue import N_, NC_, NN_, say, translated
+from game.language.catalogue import N_, NC_, say, translated
 from game.language.options import text_said
 from game.rooms.own.document import Document, kind_of
 from game.rooms.own.fields import MOST, TABLE, Effects, Flag, Number, OneOf, OneRank, SomeOf, Value
@@ -87,7 +87,7 @@ def _rank_field(document: Document, rank: int, key: str, take: Take) -> Widget:
 
             chip = Chip(cards.title(document.deck, each), press, each in now)
             chips.append(chip.named(f"answer {each}"))
-        return _below(say(words.FIELDS[key]), chips)
+        return _below(words.field_said(document.deck, key), chips)
     return _control(document, rank, key, take)
 
 
@@ -116,7 +116,7 @@ def group_editor(document: Document, group: editing.Group, take: Take) -> list[W
 def _control(document: Document, rank: int, key: str, take: Take) -> Widget:
     """The control for a field, as its kind of value needs it."""
     kind, now = kind_of(rank, key), document.value(rank, key)
-    name = say(words.FIELDS[key])
+    name = words.field_said(document.deck, key)
 
     def change(value: Value) -> None:
         take(document.with_field(rank, key, value))
@@ -129,7 +129,7 @@ def _control(document: Document, rank: int, key: str, take: Take) -> Widget:
         for word in kind.words:
             held: frozenset[str] = frozenset(str(each) for each in now)
             press = partial(change, held ^ {word})
-            chip = Chip(say(words.VALUES[key][word]), press, word in held)
+            chip = Chip(words.value_said(document.deck, key, word), press, word in held)
             chips.append(chip.named(f"{key} {word}"))
         return _below(name, chips)
     if isinstance(kind, Number):
@@ -146,16 +146,8 @@ def _control(document: Document, rank: int, key: str, take: Take) -> Widget:
         values = [(each, cards.title(document.deck, each)) for each in document.ranks]
     else:
         assert isinstance(kind, OneOf)
-        values = [(word, word_said(key, word)) for word in kind.words]
+        values = [(word, words.value_said(document.deck, key, word)) for word in kind.words]
     return _field(name, Dropdown(values, now, change, width=200).named(key))
-
-
-def word_said(key: str, word: str) -> str:
-    """The label of a word that a field can have."""
-    if word.startswith("adds "):
-        return say(NN_("Adds one card", "Adds {n} cards"), n=int(word.removeprefix("adds ")))
-    known = words.VALUES.get(key, {})
-    return say(known[word]) if word in known else word
 
 
 def _field(label: str, control: Widget) -> Widget:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.engine import effects as fx
 from game.engine.cards import Deck
-from game.language.catalogue import N_, NC_, Message, say
+from game.language.catalogue import N_, NC_, NN_, Message, say
 from game.rooms.own.document import Document
 
 TITLE: Final = N_("A game of your own")
@@ -132,6 +132,17 @@ VALUES: Final[Mapping[str, Mapping[str, Message]]] = MappingProxyType(
 )  # fmt: skip
 """The labels of words that fields can have."""
 
+_COLOURED: Final[Mapping[str, Message]] = MappingProxyType(
+    {
+        "like any": N_("The same colour or symbol"),
+        "miss in suit": N_("A missed turn in its colour"),
+        "honest": N_("Only with no card of the colour to match in hand"),
+        "first card only suit": N_("Of the first card only the colour counts"),
+        "runs": N_("Runs of one colour at once"),
+    }
+)
+"""What is said instead where suits are called colours."""
+
 GROUPS: Final[Mapping[str, Message]] = MappingProxyType(
     {
         "deal": N_("Pack and deal"), "first": N_("First card"), "turn": N_("Turn and drawing"),
@@ -153,6 +164,21 @@ BROUGHT: Final = (
 )  # fmt: skip
 """The names and sentences of the games that come with this one, as they stand in their
 documents."""
+
+
+def field_said(deck: Deck, key: str) -> str:
+    """The label of a field."""
+    return say(_COLOURED[key] if deck.coloured and key in _COLOURED else FIELDS[key])
+
+
+def value_said(deck: Deck, key: str, word: str) -> str:
+    """The label of a word that a field can have."""
+    if word.startswith("adds "):
+        return say(NN_("Adds one card", "Adds {n} cards"), n=int(word.removeprefix("adds ")))
+    if deck.coloured and word in _COLOURED:
+        return say(_COLOURED[word])
+    known = VALUES.get(key, {})
+    return say(known[word]) if word in known else word
 
 
 def label_of(deck: Deck, kind: type[fx.Effect]) -> str:
