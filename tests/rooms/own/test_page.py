@@ -145,10 +145,10 @@ class TestSentences:
         fields = {**RANK_FIELDS, **TABLE_FIELDS}
         assert {*words.FIELDS} == {*fields} - {"does"}
         assert {*words.EFFECTS} == {*EFFECTS}
-        placed = [key for group in editing.GROUPS for key in group.parts]
+        placed = [key for parts in editing.GROUPS.values() for key in parts]
         assert len(placed) == len({*placed})
         assert {*TABLE_FIELDS} <= {*placed}
-        assert {*words.GROUPS} == {group.name for group in editing.GROUPS}
+        assert {*words.GROUPS} == {*editing.GROUPS}
         for key, kind in fields.items():
             if isinstance(kind, OneOf | SomeOf):
                 known = words.VALUES.get(key, {})
@@ -380,7 +380,7 @@ def test_every_base_and_group_can_be_shown(make: MakeApp, tmp_path: Path) -> Non
     for base in GAMES:
         scene = show(app, OwnGameScene(flow, Document(base)))
         for group in editing.GROUPS:
-            scene.press_group(group.name)
+            scene.press_group(group)
             app.step(0.0, [])
         for rank in scene.document.ranks:
             scene.press_rank(rank)

@@ -4,7 +4,9 @@ Nothing here draws."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import partial
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.engine import effects as fx
@@ -13,8 +15,7 @@ from game.engine.rules import Rules, RulesError
 from game.language.card_notes import card_lines
 from game.language.rules_page import Heading, rules_page
 from game.rooms.own.document import Document
-from game.rooms.own.fields import EFFECTS, RANK_FIELDS, TABLE, Key, Value, in_order, made
-from game.rulesets.options import Option
+from game.rooms.own.fields import RANK_FIELDS, TABLE, Key, Value, in_order, made
 
 _AT_FIRST: Final = {fx.PickUp: 2, fx.StartFight: 2, fx.Miss: 1}
 """The number of cards or turns that an effect begins with."""
@@ -118,25 +119,6 @@ def with_answers(document: Document, rank: int, ranks: frozenset[int]) -> Docume
     return document
 
 
-def numbered(document: Document, rank: int, kind: type[fx.Effect], n: int, way: bool) -> Document:
-    """The rank with that number of cards or turns of an effect, that way."""
-    new = made(kind, n, way)
-    kept = [new if isinstance(each, kind) else each for each in effects(document, rank)]
-    return with_effects(document, rank, kept)
-
-
-def number_of(effect: fx.Effect) -> int:
-    """The cards or turns of an effect."""
-    if isinstance(effect, fx.PickUp | fx.StartFight):
-        return effect.cards
-    return effect.turns if isinstance(effect, fx.Miss) else 0
-
-
-def way_of(effect: fx.Effect) -> bool:
-    """True if an effect goes the other of its two ways."""
-    return EFFECTS[type(effect)].way != "" and effect == made(type(effect), number_of(effect), True)
-
-
 def changed_ranks(document: Document, origin: Document) -> set[int]:
     """The ranks that are not as in the document that this one is made from."""
     return {
@@ -145,81 +127,46 @@ def changed_ranks(document: Document, origin: Document) -> set[int]:
     }  # fmt: skip
 
 
-# --- everything beside the cards ---------------------------------------------------------------
-
-
-class Group(NamedTuple):
-    """Rules of the table that stand together on the page."""
-
-    name: str
-    parts: tuple[str, ...]
-    """Keys of fields of the table and of options of the base game."""
-
-
-GROUPS: Final = (
-    Group("deal", ("pack", "jokers", "packs", "hand_size", "clockwise", "starter by lot")),
-    Group("first", ("first card acts", "first card only suit", "first reverse")),
-    Group(
-        "turn", ("several", "last acts", "runs", "draw_when", "draw_count", "play_drawn",
+GROUPS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "deal": ("pack", "jokers", "packs", "hand_size", "clockwise", "starter by lot"),
+        "first": ("first card acts", "first card only suit", "first reverse"),
+        "turn": ("several", "last acts", "runs", "draw_when", "draw_count", "play_drawn",
                  "force_play", "picking up ends turn", "jump_in", "melee to", "lies",
                  "honest costs"),
-    ),
-    Group(
-        "call", ("last_call", "last_call_penalty", "call before", "call last one", "call holds up"),
-    ),
-    Group("end", ("pending at end", "thunderdome", "partners", "last card free")),
-    Group("match", ("match", "rounds", "target")),
-)  # fmt: skip
-"""The groups; every field of the table is in one of them."""
-
-
-def matters(document: Document, key: str) -> bool:
-    """True if a field of the table means something as the cards are now."""
-    acting = {type(each) for rank in document.ranks for each in effects(document, rank)}
-    honest = any(document.value(rank, "honest") for rank in document.ranks)
-    return {
-        "first reverse": bool(document.value(TABLE, "first card acts")) and fx.Reverse in acting,
-        "last acts": bool(document.value(TABLE, "several")),
-        "picking up ends turn": fx.PickUp in acting,
-        "pending at end": fx.PickUp in acting,
-        "melee to": fx.StartMelee in acting,
-        "lies": honest,
-        "honest costs": honest and document.value(TABLE, "lies") == "called",
-        "thunderdome": fx.StartFight in acting,
-        "call holds up": chosen(document, "last_call") == "auto",
-        "call before": chosen(document, "last_call") != "off",
-        "call last one": chosen(document, "last_call") != "off",
-    }.get(key, True)
-
-
-def rank_matters(document: Document, rank: int, key: str) -> bool:
-    """True if a field of a rank means something as the cards are now."""
-    acting = {type(each) for rank in document.ranks for each in effects(document, rank)}
-    needs = {
-        "answered": bool(can_answer(document, rank)),
-        "cancels": bool(acting & {fx.PickUp, fx.Miss}),
-        "first": bool(document.value(TABLE, "first card acts") and effects(document, rank))
-        or document.value(rank, "first") == "goes back",
-        "mixes": bool(document.value(TABLE, "several")),
-        "alone": bool(document.value(TABLE, "several") or document.value(TABLE, "runs")),
-        "honest": bool(effects(document, rank)),
-        "jumps": chosen(document, "jump_in") == "yes",
-        "fights": fx.StartFight in acting and not does(document, rank, fx.StartFight),
+        "call": ("last_call", "last_call_penalty", "call before", "call last one",
+                 "call holds up"),
+        "end": ("pending at end", "thunderdome", "partners", "last card free"),
+        "match": ("match", "rounds", "target"),
     }
+)  # fmt: skip
+"""The rules beside the cards that stand together: keys of fields of the table, and of options of
+the base game."""
+
+
+def matters(document: Document, rank: int, key: str) -> bool:
+    """True if a field means something as the game is now."""
+    now = tuple(document.ranks)
+    acting = {type(each) for other in now for each in effects(document, other)}
+    full = document.begun_from.complete(document.options)
+    on, honest = partial(document.value, TABLE), any(document.value(r, "honest") for r in now)
+    does_something = rank != TABLE and bool(effects(document, rank))
+    needs = {
+        "answered": rank != TABLE and bool(can_answer(document, rank)),
+        "cancels": bool(acting & {fx.PickUp, fx.Miss}),
+        "first": bool(on("first card acts")) and does_something,
+        "mixes": bool(on("several")), "alone": bool(on("several") or on("runs")),
+        "honest": does_something, "jumps": full.get("jump_in") == "yes",
+        "fights": fx.StartFight in acting,
+        "first reverse": bool(on("first card acts")) and fx.Reverse in acting,
+        "last acts": bool(on("several")), "picking up ends turn": fx.PickUp in acting,
+        "pending at end": fx.PickUp in acting, "melee to": fx.StartMelee in acting,
+        "lies": honest, "honest costs": honest and on("lies") == "called",
+        "thunderdome": fx.StartFight in acting,
+        "call holds up": full["last_call"] == "auto", "call before": full["last_call"] != "off",
+        "call last one": full["last_call"] != "off",
+    }  # fmt: skip
     return needs.get(key, True) or document.differs(rank, key)
-
-
-def chosen(document: Document, key: str) -> str:
-    """The value of an option; empty for one that the base game does not have."""
-    return document.begun_from.complete(document.options).get(key, "")
-
-
-def option_of(document: Document, key: str) -> Option | None:
-    """The option of the base game with that key."""
-    return next((each for each in document.begun_from.options if each.key == key), None)
-
-
-# --- sentences ---------------------------------------------------------------------------------
 
 
 class Block(NamedTuple):

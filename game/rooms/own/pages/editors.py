@@ -12,7 +12,9 @@ from game.language import cards
 from game.language.catalogue import N_, NC_, say, translated
 from game.language.options import text_said
 from game.rooms.own.document import Document, kind_of
-from game.rooms.own.fields import MOST, TABLE, Effects, Flag, Number, OneOf, OneRank, SomeOf, Value
+from game.rooms.own.fields import (
+    MOST, RANK_FIELDS, TABLE, Effects, Flag, Number, OneOf, OneRank, SomeOf, Value, made,
+)  # fmt: skip
 from game.rooms.own.pages import editing, words
 from game.rooms.own.pages.parts import Chip
 from game.rulesets.options import idle
@@ -27,8 +29,6 @@ from game.ui.widgets.widget import Widget
 
 Take = Callable[[Document], None]
 """Takes the document after a change."""
-_ALWAYS = ("goes", "answered", "cancels", "wins", "counts")
-_MORE = ("first", "alone", "mixes", "honest", "jumps", "fights")
 _NUMBERS = {
     fx.PickUp: N_("How many cards"), fx.StartFight: N_("How many cards"),
     fx.Miss: N_("How many turns"),
@@ -38,34 +38,52 @@ _NUMBERS = {
 def rank_editor(document: Document, rank: int, take: Take) -> list[Widget]:
     """What a card of this rank does, who can answer it, where it fits, what it counts."""
     does = editing.effects(document, rank)
-    nothing = Chip(
-        say(NC_("what a card does", "Nothing")),
-        lambda: take(editing.with_effects(document, rank, ())), not does,
-    ).named("does nothing")  # fmt: skip
-    chips: list[Widget] = [nothing]
+
+    def chip(
+        words: str, after: Callable[[], Document], chosen: bool, name: str, sign: str = ""
+    ) -> Chip:
+        return Chip(words, lambda: take(after()), chosen, sign=sign).named(name)
+
+    nothing = partial(editing.with_effects, document, rank, ())
+    chips: list[Widget] = [
+        chip(say(NC_("what a card does", "Nothing")), nothing, not does, "does nothing")
+    ]
     for kind, known in words.EFFECTS.items():
-
-        def press(kind: type[fx.Effect] = kind) -> None:
-            take(editing.toggled(document, rank, kind))
-
-        chosen = editing.does(document, rank, kind)
-        chip = Chip(words.label_of(document.deck, kind), press, chosen, sign=known.sign)
-        chips.append(chip.named(f"does {kind.__name__}"))
+        after = partial(editing.toggled, document, rank, kind)
+        label, chosen = words.label_of(document.deck, kind), editing.does(document, rank, kind)
+        chips.append(chip(label, after, chosen, f"does {kind.__name__}", known.sign))
     parts: list[Widget] = [Wrap(chips, gap=8)]
     for effect in does:
         parts += _of_effect(document, rank, effect, take)
-    for key in (*_ALWAYS, *_MORE):
-        if editing.rank_matters(document, rank, key):
-            parts.append(_rank_field(document, rank, key, take))
+    for key in RANK_FIELDS:
+        if key == "does" or not editing.matters(document, rank, key):
+            continue
+        if key != "answered":
+            parts.append(_control(document, rank, key, take))
+            continue
+        now = editing.answers(document, rank)
+        answers = [
+            chip(
+                cards.title(document.deck, each),
+                partial(editing.with_answers, document, rank, now ^ {each}),
+                each in now, f"answer {each}",
+            )
+            for each in editing.can_answer(document, rank)
+        ]  # fmt: skip
+        parts.append(_below(words.field_said(document.deck, key), answers))
     return parts
 
 
 def _of_effect(document: Document, rank: int, effect: fx.Effect, take: Take) -> Iterator[Widget]:
     """The number of an effect, and its other way."""
-    kind, n, way = type(effect), editing.number_of(effect), editing.way_of(effect)
+    kind = type(effect)
+    n = getattr(effect, "cards", getattr(effect, "turns", 0))
+    way = any(getattr(effect, each, False) for each in ("aimed", "leftward", "skips_pair"))
 
     def change(n: int = n, way: bool = way) -> None:
-        take(editing.numbered(document, rank, kind, n, way))
+        new = made(kind, n, way)
+        does = [new if each is effect else each for each in editing.effects(document, rank)]
+        take(editing.with_effects(document, rank, does))
 
     if kind in _NUMBERS:
         numbers = [(each, str(each)) for each in range(1, max(n, MOST // 2) + 1)]
@@ -76,40 +94,24 @@ def _of_effect(document: Document, rank: int, effect: fx.Effect, take: Take) -> 
         yield _field(say(words.EFFECTS[kind].way), toggle)
 
 
-def _rank_field(document: Document, rank: int, key: str, take: Take) -> Widget:
-    if key == "answered":
-        now = editing.answers(document, rank)
-        chips: list[Widget] = []
-        for each in editing.can_answer(document, rank):
-
-            def press(each: int = each) -> None:
-                take(editing.with_answers(document, rank, now ^ {each}))
-
-            chip = Chip(cards.title(document.deck, each), press, each in now)
-            chips.append(chip.named(f"answer {each}"))
-        return _below(words.field_said(document.deck, key), chips)
-    return _control(document, rank, key, take)
-
-
-def group_editor(document: Document, group: editing.Group, take: Take) -> list[Widget]:
+def group_editor(document: Document, name: str, take: Take) -> list[Widget]:
     """The rules of one group."""
-    info, parts = document.begun_from, list[Widget]()
+    info, parts, sheet = document.begun_from, list[Widget](), set(document.keys())
     full, aside = info.complete(document.options), idle(info, document.options)
-    sheet = set(document.keys())
-    for key in group.parts:
-        option = editing.option_of(document, key)
-        if (TABLE, key) in sheet and editing.matters(document, key):
-            parts.append(_control(document, TABLE, key, take))
-        elif option is not None and (TABLE, key) not in sheet:
-
-            def choose(key: str, value: str) -> None:
-                take(document.with_option(key, value))
-
-            control = option_control(option, full[key], {}, choose, compact=True)
+    options = {each.key: each for each in info.options}
+    for key in editing.GROUPS[name]:
+        if (TABLE, key) in sheet:
+            if editing.matters(document, TABLE, key):
+                parts.append(_control(document, TABLE, key, take))
+        elif key in options:
+            control = option_control(
+                options[key], full[key], {},
+                lambda key, value: take(document.with_option(key, value)), compact=True,
+            )  # fmt: skip
             note = text_said(aside[key]) if key in aside else ""
             if note:
                 control.disable(note)
-            parts.append(Field(translated(option.label), control, note=note, style="label"))
+            parts.append(Field(translated(options[key].label), control, note=note, style="label"))
     return parts
 
 

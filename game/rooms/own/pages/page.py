@@ -203,9 +203,8 @@ class OwnGameScene(MatchOrder):
 
     def _editor(self) -> list[Widget]:
         if self.rank < 0:
-            group = next(each for each in editing.GROUPS if each.name == self.open)
             title = Label(say(words.GROUPS[self.open]), "subheading")
-            return [title, *group_editor(self.document, group, self.take)]
+            return [title, *group_editor(self.document, self.open, self.take)]
         title = Label(cards.title(self.document.deck, self.rank), "subheading")
         return [title, *rank_editor(self.document, self.rank, self.take)]
 
@@ -234,12 +233,15 @@ class OwnGameScene(MatchOrder):
                                kind="well", pad=(24, 18)))  # fmt: skip
         enough = judging.over or found.rounds >= FEWEST
         for nth, remark in enumerate(verdict(self.document, found) if enough else ()):
-            sign, ink = ("check", "good") if remark.good else ("right", "accent")
-            words = Label(remark.sentence, "small", "text" if remark.good else "accent", grow=1)
-            row = [Sign(sign, 22, ink), words]
+            sign, ink = ("right", "accent") if remark.advice else ("check", "good")
+            words_of_it: list[Widget] = [Label(remark.sentence, "small")]
             if remark.mend is not None and judging.over:
                 mend = partial(self.take, remark.mend)
-                row.append(Chip(say(N_("Do that")), mend, False).named(f"advice {nth}"))
+                chip = Chip(remark.advice, mend, False, sign="check").named(f"advice {nth}")
+                words_of_it.append(Row([chip]))
+            elif remark.advice:
+                words_of_it.append(Label(remark.advice, "small", "accent"))
+            row = [Sign(sign, 22, ink), Column(words_of_it, gap=6, grow=1)]
             parts.append(Row(row, gap=12, align="top"))
         return parts
 

@@ -31,27 +31,19 @@ class EffectWords(NamedTuple):
 # short word (ten letters at most), as it stands below its picture.
 EFFECTS: Final[Mapping[type[fx.Effect], EffectWords]] = MappingProxyType(
     {
-        fx.PickUp: EffectWords(
-            N_("Pick up cards"), NC_("below a card", "pick up"), "plus",
-            N_("You choose who it hits"),
-        ),
-        fx.Miss: EffectWords(
-            N_("Miss a turn"), NC_("below a card", "miss"), "skip", N_("You choose who it hits")
-        ),
+        fx.PickUp: EffectWords(N_("Pick up cards"), NC_("below a card", "pick up"), "plus",
+                               N_("You choose who it hits")),
+        fx.Miss: EffectWords(N_("Miss a turn"), NC_("below a card", "miss"), "skip",
+                             N_("You choose who it hits")),
         fx.NameSuit: EffectWords(N_("Name a suit"), NC_("below a card", "name"), "heart"),
         fx.PlayAgain: EffectWords(N_("Once more"), NC_("below a card", "again"), "again"),
-        fx.Reverse: EffectWords(
-            N_("Turn the direction"), NC_("below a card", "turn"), "back-turn",
-            N_("With two players it is your turn again"),
-        ),
+        fx.Reverse: EffectWords(N_("Turn the direction"), NC_("below a card", "turn"), "back-turn",
+                                N_("With two players it is your turn again")),
         fx.GiveCard: EffectWords(N_("Give a card away"), NC_("below a card", "give"), "leave"),
         fx.SwapHands: EffectWords(N_("Swap hands"), NC_("below a card", "swap"), "swap"),
-        fx.PassHands: EffectWords(
-            N_("Pass all hands on"), NC_("below a card", "pass on"), "on-turn", N_("To the left")
-        ),
-        fx.FreeChoice: EffectWords(
-            N_("Anything may follow"), NC_("below a card", "free"), "star"
-        ),
+        fx.PassHands: EffectWords(N_("Pass all hands on"), NC_("below a card", "pass on"),
+                                  "on-turn", N_("To the left")),
+        fx.FreeChoice: EffectWords(N_("Anything may follow"), NC_("below a card", "free"), "star"),
         fx.StackOn: EffectWords(N_("Cover it at once"), NC_("below a card", "cover"), "cards"),
         fx.StartMelee: EffectWords(N_("Start a melee"), NC_("below a card", "melee"), "swords"),
         fx.StartFight: EffectWords(N_("Start a fight"), NC_("below a card", "fight"), "bolt"),
