@@ -55,13 +55,11 @@ class Judged(Judging):
     """What a judge has found who does not play."""
 
     def __init__(self, over: bool, game_id: str, seats: int) -> None:
-        self.found = play(game_id, seats, range(40))
-        self.seconds = 10.0
-        self._done = over
+        self.found, self.over = play(game_id, seats, range(40)), over
 
     @property
-    def over(self) -> bool:
-        return self._done
+    def share(self) -> float:
+        return 0.4
 
     def stop(self) -> None: ...
 

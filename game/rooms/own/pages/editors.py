@@ -4,17 +4,16 @@ They are made from a document, and call back with the document after the change.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.engine import effects as fx
 from game.language import cards
 from game.language.catalogue import N_, NC_, say, translated
 from game.language.options import text_said
+from game.rooms.own import fields as f
 from game.rooms.own.document import Document, kind_of
-from game.rooms.own.fields import (
-    MOST, RANK_FIELDS, TABLE, Effects, Flag, Number, OneOf, OneRank, SomeOf, Value, made,
-)  # fmt: skip
+from game.rooms.own.fields import TABLE, Value
 from game.rooms.own.pages import editing, words
 from game.rooms.own.pages.parts import Chip
 from game.rulesets.options import idle
@@ -55,7 +54,7 @@ def rank_editor(document: Document, rank: int, take: Take) -> list[Widget]:
     parts: list[Widget] = [Wrap(chips, gap=8)]
     for effect in does:
         parts += _of_effect(document, rank, effect, take)
-    for key in RANK_FIELDS:
+    for key in f.RANK_FIELDS:
         if key == "does" or not editing.matters(document, rank, key):
             continue
         if key != "answered":
@@ -81,12 +80,12 @@ def _of_effect(document: Document, rank: int, effect: fx.Effect, take: Take) -> 
     way = any(getattr(effect, each, False) for each in ("aimed", "leftward", "skips_pair"))
 
     def change(n: int = n, way: bool = way) -> None:
-        new = made(kind, n, way)
+        new = f.made(kind, n, way)
         does = [new if each is effect else each for each in editing.effects(document, rank)]
         take(editing.with_effects(document, rank, does))
 
     if kind in _NUMBERS:
-        numbers = [(each, str(each)) for each in range(1, max(n, MOST // 2) + 1)]
+        numbers = [(each, str(each)) for each in range(1, max(n, f.MOST // 2) + 1)]
         stepper = Stepper(numbers, n, lambda n: change(n=n), width=180).named("how many")
         yield _field(say(_NUMBERS[kind]), stepper)
     if words.EFFECTS[kind].way:
@@ -123,9 +122,9 @@ def _control(document: Document, rank: int, key: str, take: Take) -> Widget:
     def change(value: Value) -> None:
         take(document.with_field(rank, key, value))
 
-    if isinstance(kind, Flag):
+    if isinstance(kind, f.Flag):
         return _field(name, Toggle(bool(now), change).named(key))
-    if isinstance(kind, SomeOf):
+    if isinstance(kind, f.SomeOf):
         assert isinstance(now, frozenset)
         chips: list[Widget] = []
         for word in kind.words:
@@ -134,7 +133,7 @@ def _control(document: Document, rank: int, key: str, take: Take) -> Widget:
             chip = Chip(words.value_said(document.deck, key, word), press, word in held)
             chips.append(chip.named(f"{key} {word}"))
         return _below(name, chips)
-    if isinstance(kind, Number):
+    if isinstance(kind, f.Number):
         numbers = [(str(each), str(each)) for each in range(kind.first, kind.last + 1)]
         stepper = NumberStepper(
             numbers, str(now), lambda value: change(int(value)),
@@ -142,12 +141,11 @@ def _control(document: Document, rank: int, key: str, take: Take) -> Widget:
             letters=len(str(kind.last)), blocked={}, width=180,
         )  # fmt: skip
         return _field(name, stepper.named(key))
-    assert not isinstance(kind, Effects)
     values: list[tuple[Value, str]]
-    if isinstance(kind, OneRank):
+    if isinstance(kind, f.OneRank):
         values = [(each, cards.title(document.deck, each)) for each in document.ranks]
     else:
-        assert isinstance(kind, OneOf)
+        assert isinstance(kind, f.OneOf)
         values = [(word, words.value_said(document.deck, key, word)) for word in kind.words]
     return _field(name, Dropdown(values, now, change, width=200).named(key))
 
@@ -156,6 +154,6 @@ def _field(label: str, control: Widget) -> Widget:
     return Field(label, control, style="label", share=0.62)
 
 
-def _below(label: str, chips: list[Widget]) -> Widget:
+def _below(label: str, chips: Sequence[Widget]) -> Widget:
     """Chips below their label."""
     return Column([Label(label, "label"), Wrap(chips, gap=8)], gap=8)

@@ -15,7 +15,6 @@ from game.rooms.own.document import NAMELESS, Document, OwnError
 from game.rooms.own.pages import editing, words
 from game.rooms.own.pages.kept import drop_game, from_file, from_words, kept_games
 from game.rooms.own.pages.page import OwnGameScene
-from game.rooms.own.pages.parts import face_of
 from game.rooms.own.shelf import brought, document
 from game.storage.anonymous import findable
 from game.storage.reading import ReadError
@@ -23,6 +22,7 @@ from game.ui.graphics import clipboard
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.new_match import MatchOrder
 from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.rules import face_of
 from game.ui.scenes.styles import style_of
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button, OptionRow
@@ -98,7 +98,7 @@ class OwnGamesScene(ReadingScene, MatchOrder):
         acting = [rank for rank in document.ranks if words.caption_of(document, rank)[1]]
         others = [rank for rank in document.ranks if rank not in acting]
         shown = sorted([*acting[:_CARDS], *others[2 :: len(others) // _CARDS]][:_CARDS])
-        faces = [CardFace(face_of(document.deck, rank), _CARD) for rank in shown]
+        faces = [CardFace(face_of(document.deck, rank, rank), _CARD) for rank in shown]
         row = OptionRow(title, said, partial(self._open, document, number)).named(name)
         row.grow = 1.0
         return Row([Row(faces, gap=6), row], gap=16, grow=1.0)

@@ -1,5 +1,4 @@
-"""Lets computers play a game beside the page, in processes of their own, and gathers what they
-find."""
+"""Lets computers play a game in a process beside the page, and gathers what they find."""
 
 from __future__ import annotations
 
@@ -15,75 +14,60 @@ from typing import Any, Final
 from game.agents.processes import receive, start
 from game.rooms.own.judge import SECONDS, Findings, serve, together
 
-PROCESSES: Final = 2
-_SLOW_START: Final = 30.0
-"""Seconds beside those of playing that a process may take."""
-_LOG: Final = logging.getLogger(__name__)
-
-Hire = Callable[[str, int, float, int], tuple[BaseProcess | None, Connection]]
-"""Starts what serves the other end of the connection: for the game of that id, so many players, so
-many seconds, and a place among the others.  Raises OSError when it cannot."""
+_SLOW: Final = 30.0
+"""Seconds that the process may take beside those of playing."""
+Hire = Callable[[str, int, float], tuple[BaseProcess | None, Connection]]
+"""Starts what serves the other end of the connection, for the game of that id, so many players and
+so many seconds.  Raises OSError when it cannot."""
 
 
-def hire(game_id: str, seats: int, seconds: float, place: int) -> tuple[BaseProcess | None, Any]:
-    """Start a process."""
-    return start("judge", serve, game_id, seats, seconds, place)
+def hire(game_id: str, seats: int, seconds: float) -> tuple[BaseProcess | None, Connection]:
+    """Start the process."""
+    return start("judge", serve, game_id, seats, seconds)
 
 
 class Judging:
-    """A game that is being judged. It begins at once."""
+    """A game that is being judged: it begins at once, for so many ``seconds``. ``found`` is what
+    has been counted so far, and ``over`` is true if nobody plays any more."""
 
     def __init__(
         self, game_id: str, seats: int, hire: Hire = hire, seconds: float = SECONDS
     ) -> None:
-        self.found = Findings(seats)
-        """What has been counted so far."""
-        self.seconds = seconds
-        self._lock = threading.Lock()
-        self._game_id = game_id
-        self._hire = hire
-        self._playing = PROCESSES
-        self._processes: list[BaseProcess] = []
+        self.found, self.over, self.seconds = Findings(seats), False, seconds
+        self._began = time.monotonic()
+        self._process: BaseProcess | None = None
         self._stopped = False
-        for place in range(PROCESSES):
-            try:
-                threading.Thread(
-                    target=self._listen, args=(place,), name="judge", daemon=True
-                ).start()
-            except RuntimeError:  # no thread to be had
-                self._playing -= 1
+        try:
+            threading.Thread(target=self._listen, args=(game_id, hire), daemon=True).start()
+        except RuntimeError:  # no thread to be had
+            self.over = True
 
     @property
-    def over(self) -> bool:
-        """True if nobody plays any more."""
-        return self._playing <= 0
+    def share(self) -> float:
+        """How much of the time has passed, 0 to 1."""
+        return min(1.0, (time.monotonic() - self._began) / self.seconds)
 
     def stop(self) -> None:
         """Stop it at once."""
         self._stopped = True
-        for process in self._processes:
-            process.kill()
+        if self._process is not None:
+            self._process.kill()
 
-    def _listen(self, place: int) -> None:
-        """Start a process, and add up what it sends until it ends. For a thread."""
-        until = time.monotonic() + self.seconds + _SLOW_START
-        process = None
+    def _listen(self, game_id: str, hire: Hire) -> None:
+        """Start the process, and add up what it sends until it ends. For a thread."""
+        until = self._began + self.seconds + _SLOW
         try:
-            process, pipe = self._hire(self._game_id, self.found.seats, self.seconds, place)
-            if process is not None:
-                self._processes.append(process)
+            self._process, pipe = hire(game_id, self.found.seats, self.seconds)
             with contextlib.closing(pipe):
                 while not self._stopped and pipe.poll(max(0.0, until - time.monotonic())):
                     word: Any = receive(pipe)
                     if word is None:
                         break
-                    with self._lock:
-                        self.found = together(self.found, Findings(*word))
+                    self.found = together(self.found, Findings(*word))
         except Exception as error:  # whatever it is, what was counted before is shown
             if not self._stopped:
-                _LOG.warning("the judge came to an end: %r", error)
-        if process is not None:
-            process.kill()
-            process.join()
-        with self._lock:
-            self._playing -= 1
+                logging.getLogger(__name__).warning("the judge came to an end: %r", error)
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+        self.over = True

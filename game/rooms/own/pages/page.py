@@ -20,7 +20,7 @@ from game.rooms.own.pages import editing, words
 from game.rooms.own.pages.editors import group_editor, rank_editor
 from game.rooms.own.pages.judging import Judging
 from game.rooms.own.pages.kept import keep_game
-from game.rooms.own.pages.parts import Chip, Lengths, RankCards, RankShown, face_of
+from game.rooms.own.pages.parts import Chip, Lengths, RankCards, RankShown
 from game.rooms.own.text import SUFFIX
 from game.rooms.own.verdict import FEWEST, numbers, verdict
 from game.storage.anonymous import findable
@@ -35,7 +35,7 @@ from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.exits import HIGH
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.new_match import MatchOrder
-from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.rules import RulesScene, face_of
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.cards import CardFace
@@ -49,7 +49,6 @@ from game.ui.widgets.layout import (
     Row,
     Space,
     Wrap,
-    between,
     one_column,
     page_rect,
 )
@@ -62,8 +61,6 @@ if TYPE_CHECKING:
     from game.ui.scenes.scene import Scene
 
 _WIDE, _HIGH = 1860, 1040
-_SHARES: Final = (0.31, 0.32)
-"""The widths of the cards and of the middle, as shares of the page."""
 _EVERY: Final = 0.3
 """Seconds between two looks at the judge."""
 _SMALL: Final = 50
@@ -104,9 +101,8 @@ class OwnGameScene(MatchOrder):
         """What stands at the right: ``rules`` or ``judge``."""
         self._judge = judge
         self._judging: Judging | None = None
-        self._since = self._shown = 0.0
-        self._seen = False, 0
-        """What was shown of the judge: whether it had finished, and its rounds."""
+        self._wait, self._said = 0.0, False
+        """Seconds until the judge is asked again, and whether it has said everything."""
         self._offsets: dict[str, float] = {}
         self._pressed = False
         """True if something to be changed has just been opened."""
@@ -121,18 +117,21 @@ class OwnGameScene(MatchOrder):
         left = Column([shown, self._groups()], gap=20)
         self._middle = middle = Column(self._editor(), gap=16)
         self._right = right = Column(self._beside(), gap=14)
-        self._tabs = TabBar(
+        tabs = TabBar(
             [("rules", say(N_("The rules"))), ("judge", say(N_("Is it a good game?")))],
             self.tab, self.press_tab, lambda: None,
         ).named("tabs")  # fmt: skip
-        sides = {"left": left, "middle": middle, "right": right}
         if self._narrow:
-            sides = {"all": Column([left, Rule(), middle, Rule(), self._tabs, right], gap=24)}
-        self._scrolls = {name: Scroll(each) for name, each in sides.items()}
-        self._head, self._foot, self._line = self._title(), self._exits(), Rule()
-        tabs = [] if self._narrow else [self._tabs]
-        inside = [self._head, *self._scrolls.values(), *tabs, self._line, self._foot]
-        self._panel = Panel([Free(inside, self._inside)])
+            everything = Column([left, Rule(), middle, Rule(), tabs, right], gap=24)
+            self._scrolls = {"all": Scroll(everything)}
+            body: Widget = self._scrolls["all"]
+        else:
+            parts = ("left", left, 1.0), ("middle", middle, 1.05), ("right", right, 1.0)
+            self._scrolls = {name: Scroll(part, grow=grow) for name, part, grow in parts}
+            beside = Column([tabs, self._scrolls["right"]], gap=12, grow=1.15)
+            sides = [self._scrolls["left"], self._scrolls["middle"], beside]
+            body = Row(sides, gap=40, align="stretch", grow=1.0)
+        self._panel = Panel([Column([self._title(), body, Rule(), self._exits()], gap=18)])
         return Free([self._panel], self._arrange), shown
 
     def _title(self) -> Widget:
@@ -187,7 +186,7 @@ class OwnGameScene(MatchOrder):
         for rank in document.ranks:
             caption, sign = words.caption_of(document, rank)
             name = cards.title(deck, rank)
-            shown[rank] = RankShown(face_of(deck, rank), name, caption, sign, rank in changed)
+            shown[rank] = RankShown(face_of(deck, rank, rank), name, caption, sign, rank in changed)
         return RankCards(shown, self.rank, self.press_rank, 84 if self._narrow else 112).named(
             "ranks"
         )
@@ -220,7 +219,7 @@ class OwnGameScene(MatchOrder):
             return [Label(why, "strong", "accent")]
         found, parts = judging.found, list[Widget]()
         if not judging.over:
-            bar = ProgressBar(self._since / judging.seconds)
+            bar = ProgressBar(judging.share)
             said = say(NN_("Computers play: {n} round …", "Computers play: {n} rounds …"),
                        n=found.rounds)  # fmt: skip
             parts += [Label(said, "small", "muted").named("playing"), bar]
@@ -272,7 +271,7 @@ class OwnGameScene(MatchOrder):
             if block.rank < 0:
                 parts.append(lines)
                 continue
-            face = CardFace(face_of(self.document.deck, block.rank), _SMALL)
+            face = CardFace(face_of(self.document.deck, block.rank, block.rank), _SMALL)
             parts.append(Row([face, lines], gap=18))
         for block in gone:
             for sentence in block.sentences:
@@ -303,23 +302,6 @@ class OwnGameScene(MatchOrder):
             above = self._middle.rect.y - shown.content.rect.y
             shown.jump_to(above - 0.45 * shown.rect.height, media)
         self._offsets, self._pressed = {}, False
-
-    def _inside(self, rect: pygame.Rect, media: Media) -> None:
-        gap = media.px(14 if self._narrow else 22)
-        room = between(rect, media, gap, self._head, self._line, self._foot)
-        if self._narrow:
-            self._scrolls["all"].place(room, media)
-            return
-        apart, left = media.px(40), room.x
-        for name, share in zip(self._scrolls, (*_SHARES, 0.0), strict=True):
-            wide = round(room.width * share) if share else room.right - left
-            box = pygame.Rect(left, room.y, wide, room.height)
-            if name == "right":
-                size = self._tabs.measure(media, wide)
-                self._tabs.place(pygame.Rect(box.topleft, size), media)
-                box.y, box.height = box.y + size[1] + gap // 2, box.height - size[1] - gap // 2
-            self._scrolls[name].place(box, media)
-            left += wide + apart
 
     # --- what the player does -------------------------------------------------------------------
 
@@ -352,24 +334,22 @@ class OwnGameScene(MatchOrder):
     def _stop(self) -> None:
         if self._judging is not None:
             self._judging.stop()
-        self._judging, self._since, self._shown, self._seen = None, 0.0, 0.0, (False, 0)
+        self._judging, self._said = None, False
 
     def update(self, dt: float) -> bool:
+        self._wait -= dt
         judging = self._judging
-        self._since += dt
-        if judging is not None and self._since - self._shown >= _EVERY:
-            self._shown = self._since
-            before, self._seen = self._seen, (judging.over, judging.found.rounds)
-            if not before[0]:
-                self._right.fill(self._beside())
-                scroll = self._scrolls["all" if self._narrow else "right"]
-                scroll.place(scroll.rect, self.media)
-                self.ui.invalidate_all()
+        if judging is not None and not self._said and self._wait <= 0:
+            self._wait, self._said = _EVERY, judging.over
+            self._right.fill(self._beside())
+            scroll = self._scrolls["all" if self._narrow else "right"]
+            scroll.place(scroll.rect, self.media)
+            self.ui.invalidate_all()
         return super().update(dt)
 
     def next_due(self) -> float | None:
-        judged = self._judging is None or (self._judging.over and self._seen[0])
-        return super().next_due() if judged else soonest(super().next_due(), _EVERY)
+        rests = self._judging is None or self._said
+        return super().next_due() if rests else soonest(super().next_due(), _EVERY)
 
     def leave(self) -> None:
         self._stop()

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.engine.cards import Deck
 from game.ui.graphics.arrow_art import HOT, coin_picture
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
@@ -20,8 +19,6 @@ from game.ui.widgets.captioned_pictures import CaptionedPictures
 from game.ui.widgets.node import Node, Role, spoken
 from game.ui.widgets.widget import Size, Widget
 
-_SUITS = (3, 1, 0, 2)
-"""The suits of the cards in turn, so that red and black alternate."""
 _COIN = 0.46
 """Width of the coin on a card that does something, as a share of the card's width."""
 _SIGN = 0.62
@@ -34,28 +31,15 @@ _IDLE = 0.68
 """Opacity of a card that does nothing."""
 
 
-def face_of(deck: Deck, rank: int) -> str:
-    """Return the name of a picture of a card of this rank."""
-    held = [face for face in deck.faces if face.rank == rank]
-    wanted = _SUITS[rank % len(_SUITS)]
-    face = next((face for face in held if face.suit == wanted), held[0])
-    return f"{deck.name}/{face.code}"
-
-
 class RankShown(NamedTuple):
-    """What is shown of a rank."""
+    """What is shown of a rank: the picture of a card, its name, what it does in a word, the sign of
+    that (or letters that begin with “+”), and whether it was changed."""
 
     face: str
-    """The name of a picture of a card."""
     called: str
-    """Its name: “7”, “Jack”."""
     caption: str
-    """What it does, in a word or two."""
-    sign: str = ""
-    """The name of a sign on the card, or a few letters that begin with “+”; empty for a card that
-    does nothing."""
-    changed: bool = False
-    """True if it does something else than in the game that this one is made from."""
+    sign: str
+    changed: bool
 
 
 class RankCards(CaptionedPictures[int]):
