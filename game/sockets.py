@@ -20,6 +20,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from game import rulesets
 from game.storage.typed import UnfitError
 
 if TYPE_CHECKING:
@@ -283,3 +284,10 @@ def importing(*modules: str) -> Callable[[], bool]:
         return bool(left)
 
     return load
+
+
+def _families() -> rulesets.Families:
+    return {plug.word: plug.read for plug in plugs(GameFamily)}
+
+
+rulesets.look_up_in(_families)

@@ -30,6 +30,7 @@ from game.engine import effects as fx
 from game.engine.cards import Deck
 from game.engine.fact import N_, Text
 from game.engine.rules import Rules, RulesError
+from game.rooms.own.code import code_of, decoded
 from game.rooms.own.fields import (
     MOST_JOKERS,
     RANK_FIELDS,
@@ -150,8 +151,6 @@ class Document:
     @property
     def id(self) -> str:
         """Its id in records: the family, its code, and its name where it has one."""
-        from game.rooms.own.code import code_of
-
         return f"{FAMILY}:{code_of(self)} {self.name}".strip()
 
     @property
@@ -286,6 +285,11 @@ _SIMPLER: Final[Mapping[str, tuple[Value, ...]]] = {
     "goes": ("like any",),
 }  # fmt: skip
 """Values of fields that can be tried to mend a clash."""
+
+
+def document_of(code: str, name: str = "") -> Document:
+    """The document of a code, with that name.  Raises OwnError (``code.decoded``)."""
+    return Document(*decoded(code), name)
 
 
 def kind_of(rank: int, key: str) -> Kind:

@@ -15,8 +15,8 @@ import pytest
 from game.engine.effects import Miss, NameSuit, PickUp
 from game.language.options import text_said
 from game.rooms.own import shelf, text
-from game.rooms.own.code import LETTERS, code_of, document_of
-from game.rooms.own.document import TABLE, Document, kind_of
+from game.rooms.own.code import LETTERS, code_of
+from game.rooms.own.document import TABLE, Document, document_of, kind_of
 from game.rooms.own.fields import OwnError
 from tests.rooms.own.documents import random_document
 from tests.thinning import few_or_many

@@ -33,7 +33,7 @@ DOCUMENT = DOCUMENT.with_field(TABLE, "pack", "40").with_option("hand_size", "4"
 def without_the_room(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The game as it is where the room was taken away."""
     rulesets._of_family.cache_clear()
-    monkeypatch.setattr(rulesets, "_families", dict)
+    monkeypatch.setattr(rulesets, "_families", [])
     yield
     rulesets._of_family.cache_clear()
 

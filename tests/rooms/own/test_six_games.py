@@ -10,7 +10,8 @@ from game.engine.game import Game
 from game.language.card_notes import card_lines
 from game.language.rules_page import rules_page
 from game.rooms.own import text
-from game.rooms.own.code import code_of, document_of
+from game.rooms.own.code import code_of
+from game.rooms.own.document import document_of
 from game.rooms.own.judge import judge
 from game.rooms.own.shelf import FOLDER, brought, document
 from game.rooms.own.verdict import numbers
