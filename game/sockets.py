@@ -60,7 +60,7 @@ def plugs(kind: type[T]) -> Iterator[T]:
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class Subcommand:
     """A subcommand of the command line: ``last-card WORD …``."""
 
     word: str
@@ -261,7 +261,7 @@ class TableForm:
     """Tells from the settings and the :class:`game.table.people.controllers.Controllers` whether a
     table has it.  The first form that fits is taken."""
     make: Callable[[Any], Any]
-    """Makes a :class:`game.ui.table.form.Form` for these controllers."""
+    """Makes a :class:`game.ui.table.table_form.TableDesign` for these controllers."""
     afar: Callable[[Settings, bool], bool] = lambda settings, pads: False
     """Tells whether every page is read from across the room: larger words and cards, and nothing at
     the rim; with ``pads``, whether the usual table is at which everybody has a game pad."""
