@@ -25,9 +25,16 @@ from game.engine.events import Event
 from game.rooms.history.library.digest import digest
 from game.rooms.history.library.feats import standings
 from game.rooms.history.library.library import Library
+from game.rooms.history.library.match_search import MatchSearch
 from game.rooms.history.library.rows import insert
-from game.rooms.history.library.search import Search
-from game.rooms.history.library.shelf import ARCHIVE, Kept, KeptRecord, Sitter, State, archived
+from game.rooms.history.library.shelf import (
+    ARCHIVE,
+    Kept,
+    KeptRecord,
+    MatchEnd,
+    SeatedPerson,
+    archived,
+)
 from game.rooms.history.library.statistics import Span, exported
 from game.storage.store import FILE, Store, checksum
 from game.table.match import Match
@@ -95,9 +102,10 @@ def main() -> None:
         moves = sum(len(each.moves) for record in records for each in record.rounds)
         print(f"{rounds} rounds played, {moves / rounds:.0f} actions each")
         sitters = [
-            (Sitter(ME, "ana"), *(Sitter() for _ in record.players[1:])) for record in records
+            (SeatedPerson(ME, "ana"), *(SeatedPerson() for _ in record.players[1:]))
+            for record in records
         ]
-        kept = [Kept(State.FINISHED, BEGUN, BEGUN, each) for each in sitters]
+        kept = [Kept(MatchEnd.FINISHED, BEGUN, BEGUN, each) for each in sitters]
         entries = [archived(*each) for each in zip(records, kept, strict=True)]
         with library.store.transaction() as rows:
             for entry in entries:
@@ -111,7 +119,7 @@ def main() -> None:
                 for number in range(first, first + 100):
                     place, when = number % len(records), BEGUN + timedelta(hours=7 * number)
                     held = KeptRecord(
-                        records[place], Kept(State.FINISHED, when, when, sitters[place])
+                        records[place], Kept(MatchEnd.FINISHED, when, when, sitters[place])
                     )
                     entry = entries[place]._replace(id=f"{number:016x}")
                     ARCHIVE.put(rows, entry)
@@ -128,7 +136,7 @@ def main() -> None:
         print(
             f"matches: {timed(library.matches):.1f} ms; the last page: "
             f"{timed(lambda: library.matches(first=wanted.matches - 50)):.1f} ms; by a name: "
-            f"{timed(lambda: library.matches(Search(name='an', game='classic'))):.1f} ms"
+            f"{timed(lambda: library.matches(MatchSearch(name='an', game='classic'))):.1f} ms"
         )
         print(f"statistics, all: {timed(lambda: exported(library, Span(ME))):.0f} ms")
         print(f"feats, all: {timed(lambda: standings(library, ME)):.0f} ms")

@@ -13,15 +13,15 @@ from typing import Final
 
 import pygame
 
-from game.language import options as book
+from game.language import option_texts as book
 from game.tools.smoke import settle
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL
-from game.ui.graphics.title_room import RIM, Stage, make_room, shows_clock
+from game.ui.graphics.title_room import RIM, TitleStage, make_room, shows_clock
 from game.ui.scenes.menu import MenuScene
+from game.ui.widgets.box_layout import Free
 from game.ui.widgets.display import Wordmark
-from game.ui.widgets.layout import Free
 from game.ui.widgets.title_view import Sitters
 from game.ui.widgets.widget import Widget
 from tests.demos.menus import Lobby
@@ -84,7 +84,9 @@ class CapsuleScene(MenuScene):
         top = high * (0.40 if tall else 0.44 if self._logo else 0.5)
         units = _THREE if tall else _FIVE if wide / high < 1.5 else _SEVEN
         k = min(top / _HEADS, wide / 2 / units)
-        stage = Stage(rect.size, k, rect.centerx, round(top), 820 * k, 0.65 * (high - top), 0.8)
+        stage = TitleStage(
+            rect.size, k, rect.centerx, round(top), 820 * k, 0.65 * (high - top), 0.8
+        )
         self._company.place(rect, media)
         self._company.stage = stage
         # Nobody's face is cut off at the side.

@@ -21,13 +21,13 @@ from game.agents.luck import Luck
 from game.engine.actions import NOBODY
 from game.engine.events import Event
 from game.rooms.review.analysis.judging import Account, analysed
-from game.rooms.review.analysis.values import Effort
+from game.rooms.review.analysis.values import ValueEffort
 from game.rulesets import GAMES
 from game.table.match import Match
 from game.table.records.record import Player, Record
 from game.table.referee import choice, wishes
 
-ROUGH, TRUE = Effort(20, 60), Effort(80, 60)
+ROUGH, TRUE = ValueEffort(20, 60), ValueEffort(80, 60)
 OPTIONS = {"match": "rounds", "rounds": "1", "hand_size": "3"}
 LEVELS = ("casual", "sharp")
 PARTS = ("deal", "drawn", "own", "others")
@@ -57,7 +57,7 @@ def played(rules: str, number: int) -> Record:
             match.apply(actor, choice(match.game, match.state, agents[actor]))
 
 
-def accounts(rules: str, number: int, efforts: Sequence[Effort]) -> list[Account]:
+def accounts(rules: str, number: int, efforts: Sequence[ValueEffort]) -> list[Account]:
     """The parts of the weaker player's result in that match, by each effort."""
     record = played(rules, number)
     return [

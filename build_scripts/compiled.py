@@ -27,7 +27,7 @@ PACKAGES = ("engine", "agents")
 MODULES = ("table/playout.py", "table/referee.py")
 """The other modules that are compiled: the loop in which computers play whole rounds."""
 OF_ROOMS = (
-    "rooms/arena/contests/playing.py",
+    "rooms/arena/contests/contest_rounds.py",
     "rooms/arena/yardsticks/all_seeing.py", "rooms/arena/yardsticks/habitual.py",
     "rooms/arena/yardsticks/strong.py", "rooms/arena/yardsticks/tree.py",
 )  # fmt: skip

@@ -30,7 +30,7 @@ from game.table.people.cast import CAST
 from game.table.people.seating import Seating, added, computer, person
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.app.memory import Memory, keep_large_blocks_apart
+from game.ui.app.freed_memory import FreedMemory, keep_large_blocks_apart
 from game.ui.graphics.audio.mixer import SoundDevice
 from game.ui.graphics.audio.music import Music
 from game.ui.graphics.audio.sound import Sounds
@@ -119,7 +119,7 @@ class _Evening:
 
     def __init__(self, size: Size, home: Path) -> None:
         keep_large_blocks_apart()
-        memory = Memory()
+        memory = FreedMemory()
         memory.settle()
         pygame.display.init()
         pygame.font.init()

@@ -39,7 +39,7 @@ except ModuleNotFoundError:
 
 from build_scripts.placeholders import PLACEHOLDERS
 from game.language.catalogue import CUSTOMS, counted_by
-from game.language.characters import SELF
+from game.language.character_texts import SELF
 from game.storage.lettering import lacking
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -278,11 +278,9 @@ def _faults_of(
         begun = {
             form for form in _FORM.findall(text) if form[0] == "+" and message.context == "list"
         }
-        # How somebody speaks of themself (``game.language.opinions``).
+        # How somebody speaks of themself (``game.language.opinion_texts``).
         of_self = (
-            set(SELF.values())
-            if any("opinions" in file for file, _ in message.locations)
-            else set()
+            set(SELF.values()) if any("opinion" in file for file, _ in message.locations) else set()
         )
         if unused := set(_FORM.findall(text)) - asked - begun - of_self:
             yield f"{text!r} has {_listed(unused)}, a case that no sentence there asks for"

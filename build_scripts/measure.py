@@ -17,12 +17,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.rooms.learn.hooks import LearnHooks
+from game.rooms.learn.learn_hooks import LearnHooks
 from game.storage.settings import Settings
 from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
 from game.ui.app.application import App
-from game.ui.app.memory import Memory, keep_large_blocks_apart
+from game.ui.app.freed_memory import FreedMemory, keep_large_blocks_apart
 from game.ui.graphics.media import Silence
 from game.ui.graphics.theme import THEMES
 from game.ui.graphics.window import WindowDisplay
@@ -157,7 +157,7 @@ class Turn(NamedTuple):
 def first_minute(size: Size) -> Iterator[Turn]:
     """The way from the menu to the first hand, as a newcomer goes it: idle moments in the menu, the
     offer, and the first hand up to its first card."""
-    from game.rooms.learn.pages.first_hand import OfferScene
+    from game.rooms.learn.pages.first_hand_scene import OfferScene
     from game.storage.store import Store
     from game.ui.app.flow import Flow
     from game.ui.scenes.menu import MenuScene
@@ -363,7 +363,7 @@ def memory(size: Size, rounds: Sequence[int] = (10,)) -> Iterator[tuple[int, flo
 def play_rounds(size: Size, rounds: Sequence[int]) -> None:
     """Play rounds without a pause, match after match, and print how much memory is taken after
     each of these numbers of them."""
-    memory = Memory()
+    memory = FreedMemory()
     app = _app(size, memory)
     app.settings.speed = 0.0
     app.apply_settings()
@@ -399,7 +399,7 @@ def resident() -> float:
     return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
 
 
-def _app(size: Size, memory: Memory | None = None) -> App:
+def _app(size: Size, memory: FreedMemory | None = None) -> App:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.font.init()

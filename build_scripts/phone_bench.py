@@ -47,7 +47,7 @@ def _app(size: tuple[int, int]) -> Any:
 def _phones(app: Any) -> Any:
     """Phones switched on for this window, reached from this machine alone."""
     from game.rooms.phones.app.phones import Phones
-    from game.rooms.phones.trial import NoTable
+    from game.rooms.phones.phones_trial import NoTable
     from game.storage.store import Store
     from game.table.people.seating import open_place
     from game.table.seat_book import SeatBook

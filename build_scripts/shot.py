@@ -14,7 +14,7 @@ import pygame
 from game.arguments import Parser, failed, number, shown, speak, whole
 from game.arguments import size as size_of
 from game.language.faults import fault_said
-from game.language.files import why_said
+from game.language.file_texts import why_said
 from game.rulesets import OptionError
 from game.storage.reading import ReadError
 from game.storage.settings import Settings

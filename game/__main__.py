@@ -69,8 +69,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _reason(error: OSError) -> str:
-    from game.language.files import why_said
-    from game.storage.facts import ReadCode, system_said
+    from game.language.file_texts import why_said
+    from game.storage.file_facts import ReadCode, system_said
 
     return why_said(system_said(error, ReadCode.NOT_WRITTEN))
 
@@ -90,10 +90,10 @@ def _run(words: list[str]) -> int:
         return _play(_parser().parse_args(words))
     if chosen.command == "play":
         return _play(_parser().parse_args(chosen.words))
-    from game.sockets import Command, plugs
+    from game.sockets import Subcommand, plugs
 
     run: Callable[[Sequence[str]], int] | None = next(
-        (plug.run for plug in plugs(Command) if plug.word == chosen.command), None
+        (plug.run for plug in plugs(Subcommand) if plug.word == chosen.command), None
     )
     if run is None:
         folder = "build_scripts" if chosen.command in texts.DEVELOPER_HELP else "game.tools"
@@ -104,10 +104,10 @@ def _run(words: list[str]) -> int:
 def known_commands() -> dict[str, Message]:
     """The help of each command, by its word.  The first opens the game; the others are of rooms, or
     tools of that name.  Those of developers are there in the source tree alone."""
-    from game.sockets import Command, plugs
+    from game.sockets import Subcommand, plugs
 
     more = texts.DEVELOPER_HELP if _in_source_tree() else {}
-    return {**texts.COMMAND_HELP, **{plug.word: plug.help for plug in plugs(Command)}, **more}
+    return {**texts.COMMAND_HELP, **{plug.word: plug.help for plug in plugs(Subcommand)}, **more}
 
 
 def _in_source_tree() -> bool:
@@ -195,11 +195,11 @@ def _play(chosen: argparse.Namespace) -> int:
         try:
             game_info(chosen.rules)
         except OptionError as error:
-            from game.language.options import text_said
+            from game.language.option_texts import text_said
 
             parser.error(text_said(error.text))
     if chosen.load is not None:
-        from game.language.files import load_said
+        from game.language.file_texts import load_said
         from game.table.records.loading import LoadError, load_match
 
         try:

@@ -20,6 +20,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from game import rulesets
 from game.storage.typed import UnfitError
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def plugs(kind: type[T]) -> Iterator[T]:
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class Subcommand:
     """A subcommand of the command line: ``last-card WORD …``."""
 
     word: str
@@ -266,7 +267,7 @@ class TableForm:
     """Tells from the settings and the :class:`game.table.people.controllers.Controllers` whether a
     table has it.  The first form that fits is taken."""
     make: Callable[[Any], Any]
-    """Makes a :class:`game.ui.table.form.Form` for these controllers."""
+    """Makes a :class:`game.ui.table.table_form.TableDesign` for these controllers."""
     afar: Callable[[Settings, bool], bool] = lambda settings, pads: False
     """Tells whether every page is read from across the room: larger words and cards, and nothing at
     the rim; with ``pads``, whether the usual table is at which everybody has a game pad."""
@@ -289,3 +290,10 @@ def importing(*modules: str) -> Callable[[], bool]:
         return bool(left)
 
     return load
+
+
+def _families() -> rulesets.Families:
+    return {plug.word: plug.read for plug in plugs(GameFamily)}
+
+
+rulesets.look_up_in(_families)

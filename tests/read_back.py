@@ -24,7 +24,7 @@ from typing import Any
 from _pytest.assertion.rewrite import rewrite_asserts
 
 from game.language import catalogue
-from game.language.cards import in_spoken_words
+from game.language.card_names import in_spoken_words
 from game.ui.widgets import node
 
 TESTS = Path(__file__).parent

@@ -10,20 +10,20 @@ from game.engine.forecast import forecast
 from game.engine.game import Game
 from game.engine.state import State
 from game.language.faults import fault_said
-from game.language.files import notice_said
+from game.language.file_texts import notice_said
 from game.language.forecasts import forecast_said
 from game.language.refusals import refusal_said
-from game.language.voice import Voice
+from game.language.voice import TableVoice
 
 
 def refused(game: Game, fact: Fact | None, names: Sequence[str] = ()) -> str:
     """The sentence of a refusal; empty when nothing was refused."""
-    return refusal_said(fact, Voice(game.deck, names)) if fact is not None else ""
+    return refusal_said(fact, TableVoice(game.deck, names)) if fact is not None else ""
 
 
 def foretold(game: Game, state: State, seat: int, action: Action, names: Sequence[str]) -> str:
     """What the seat reads before it acts."""
-    return forecast_said(forecast(game, state, seat, action), Voice(game.deck, names, seat))
+    return forecast_said(forecast(game, state, seat, action), TableVoice(game.deck, names, seat))
 
 
 def fault(error: FactError) -> str:

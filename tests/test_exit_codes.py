@@ -17,7 +17,7 @@ import pytest
 from game import __version__
 from game.__main__ import known_commands, main
 from game.language.catalogue import use
-from game.sockets import Command, plugs
+from game.sockets import Subcommand, plugs
 from game.table.match import Match
 from game.table.records.record import Player
 from tests.demos import SCENES
@@ -187,7 +187,7 @@ def test_every_command_ends_in_the_same_way(
 def test_what_argparse_has_to_say_is_said_in_the_language_asked_for(
     words: list[str], folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    run = {plug.word: plug.run for plug in plugs(Command)}.get(words[0])
+    run = {plug.word: plug.run for plug in plugs(Subcommand)}.get(words[0])
     package = "build_scripts" if words[0] == "shot" else "game.tools"
     run = run or import_module(f"{package}.{words[0]}").run
     use("pseudo")

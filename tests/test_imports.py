@@ -126,10 +126,10 @@ ROOM_WORDS = re.compile(
 COMPILED = re.compile(r"(standard|C|loaded) library|SDL|/Lib")
 """The other kind of library."""
 SPOKEN_OF = {
-    "game/language/menu.py": (2, "what the title says of a match that an archive keeps"),
+    "game/language/menu_texts.py": (2, "what the title says of a match that an archive keeps"),
     "game/table/facts.py": (1, "the same, where it could not be kept"),
     "game/storage/earlier_files.py": (2, "files of earlier versions are called so"),
-    "game/language/table.py": (1, "whoever watches is told whom the table waits for"),
+    "game/language/table_texts.py": (1, "whoever watches is told whom the table waits for"),
     "game/language/controls.py": (1, "all that keys can do has its words in one place"),
     "game/ui/input/intents.py": (1, "and its name in one list"),
     "game/ui/graphics/widget_art.py": (1, "all signs are drawn in one place"),

@@ -171,7 +171,7 @@ PLUGS = (
     RINGS,
 )
 '''
-PAGE = '''from game.ui.scenes.reading import ReadingScene
+PAGE = '''from game.ui.scenes.reading_page import ReadingScene
 
 
 class TimerScene(ReadingScene):

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from game.engine.fact import Fact
 from game.engine.system_text import system_text
-from game.language.files import load_said, why_said
-from game.storage.facts import ReadCode, StorageCode, system_said
+from game.language.file_texts import load_said, why_said
+from game.storage.file_facts import ReadCode, StorageCode, system_said
 from game.storage.store import Store
 from game.table.facts import LoadCode, SaveCode, SealCode
 from game.ui.app import crash
@@ -67,7 +67,7 @@ def test_what_the_system_says_of_an_error_is_read_in_one_place() -> None:
         if (isinstance(node, ast.Attribute) and node.attr == "strerror")
         or (isinstance(node, ast.Constant) and node.value == "strerror")
     }
-    assert {each for each in found if not each.startswith("tools/")} == {"storage/facts.py"}
+    assert {each for each in found if not each.startswith("tools/")} == {"storage/file_facts.py"}
 
 
 @pytest.mark.slow

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from game.agents.people import BLUFFED, DREW, HELD_BACK, STRANGER, Manner, Person
+from game.agents.people import BLUFFED, DREW, HELD_BACK, STRANGER, Manner, PersonBelief
 from game.agents.tells import LOW, Tell
 from game.engine.aliases import Phase
 from game.engine.cards import ANYTHING, HIDDEN, NO_SUIT
@@ -139,7 +139,7 @@ class Beliefs:
         self._remembers = remembers
         self._stuck = not game.draw_any
         self._holdings = [Holding([], []) for _ in range(game.rules.seats)]
-        self._people = [Person() for _ in range(game.rules.seats)]
+        self._people = [PersonBelief() for _ in range(game.rules.seats)]
         self._turn = -1
         self._fits = 0
         self._phase: Phase = "over"
@@ -169,7 +169,7 @@ class Beliefs:
 
     def meet(self, seat: int, manner: Manner) -> None:
         """Note who plays at that seat from now on, and what is believed of them."""
-        self._people[seat] = Person(manner)
+        self._people[seat] = PersonBelief(manner)
 
     def remember(self, other: Beliefs) -> None:
         """Take over what others have concluded about the people at the table."""

@@ -2,7 +2,7 @@
 
 A character is not a strength.  It says where the budget of a level is spent (see ``conduct``): of
 moves that are about equally good it prefers some.  The numbers speak of what cards *do*, so that
-they mean the same in every game.  What people read of them is in ``game.language.characters``.
+they mean the same in every game.  What people read of them is in ``game.language.character_texts``.
 """
 
 from __future__ import annotations

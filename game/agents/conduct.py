@@ -93,7 +93,7 @@ HEARD: Final = frozenset({Named, Attacked, Threatened, Challenged, Dealt})
 """The events that a conduct notices."""
 
 
-class Conduct:
+class LevelConduct:
     """How somebody of a level behaves at one seat of one match."""
 
     def __init__(

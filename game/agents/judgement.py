@@ -13,10 +13,10 @@ from typing import Final
 
 from game.agents.base import Habits
 from game.agents.beliefs import Beliefs
-from game.agents.conduct import CARD, HEARD, Conduct
+from game.agents.conduct import CARD, HEARD, LevelConduct
 from game.agents.luck import Luck
 from game.agents.people import BLUFFED, Manner
-from game.agents.player import Player
+from game.agents.player import ComputerPlayer
 from game.agents.simple import never_a_lie
 from game.agents.traits import traits
 from game.agents.weights import USUAL, Weights
@@ -37,7 +37,7 @@ _ALARM: Final[tuple[float, ...]] = (0.0, 2.0, 1.0, 0.4)
 """How alarming a hand is, by its number of cards.  Larger hands are not alarming."""
 
 
-class Judge(Player):
+class Judge(ComputerPlayer):
     """A player that weighs each move by what it sees, without looking further ahead."""
 
     hears = True
@@ -49,7 +49,7 @@ class Judge(Player):
         habits: Habits,
         weights: Weights = USUAL,
         remembers: bool = True,
-        conduct: Conduct | None = None,
+        conduct: LevelConduct | None = None,
     ) -> None:
         """remembers: whether the player draws conclusions from what others could not do.
         conduct: how the player's character and errors bear on its choices; None for a player that
@@ -107,7 +107,7 @@ class Judge(Player):
         finally:
             self._weights = weights
 
-    def _liked(self, view: PlayerView, moves: Sequence[Action], conduct: Conduct) -> Action:
+    def _liked(self, view: PlayerView, moves: Sequence[Action], conduct: LevelConduct) -> Action:
         """Return the move that the player likes most among those that cost it little enough."""
         scored = [(self._score(view, action), action) for action in moves]
         if view.phase == "challenge":
@@ -132,7 +132,7 @@ class Judge(Player):
                     chosen, most = action, liked
         return chosen
 
-    def _doubts(self, view: PlayerView, edge: float, conduct: Conduct) -> bool:
+    def _doubts(self, view: PlayerView, edge: float, conduct: LevelConduct) -> bool:
         """Decide by chance whether to call a lie, unless it is proved whether it is one.
 
         edge: by how many cards that seems better than the best other move.

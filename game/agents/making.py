@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from game.agents import conduct
 from game.agents.base import Agent, Habits
 from game.agents.characters import PLAIN, Character, character
-from game.agents.conduct import Conduct, Lapses, Spending
+from game.agents.conduct import Lapses, LevelConduct, Spending
 from game.agents.judgement import Judge
 from game.agents.luck import Luck
 from game.agents.master import Master
@@ -91,7 +91,7 @@ def make(level: str, game: Game, luck: Luck, face: str = "") -> Agent:
 def player(abilities: Abilities, game: Game, luck: Luck, who: Character = PLAIN) -> Judge:
     """Make a computer player with the given abilities and character."""
     habits, weights, spending, lapses, remembers, effort = abilities
-    manners = Conduct(game, luck.beside(), spending, lapses, who)
+    manners = LevelConduct(game, luck.beside(), spending, lapses, who)
     habits = late(habits, who.late)
     if effort is None:
         return Judge(game, luck, habits, weights, remembers, manners)

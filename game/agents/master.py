@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.agents.base import Habits
-from game.agents.conduct import HEARD, Conduct
+from game.agents.conduct import HEARD, LevelConduct
 from game.agents.instinct import Instinct
 from game.agents.judgement import Judge
 from game.agents.luck import Luck
@@ -41,7 +41,7 @@ class Master(Judge):
         luck: Luck,
         habits: Habits,
         effort: Effort,
-        conduct: Conduct | None = None,
+        conduct: LevelConduct | None = None,
     ) -> None:
         """conduct: what the Master likes among moves about as good as each other; None for one
         that likes nothing in particular."""

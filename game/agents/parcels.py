@@ -16,7 +16,7 @@ from game.agents.tells import Tell
 from game.engine import effects, rules
 from game.engine.actions import Action
 from game.engine.cards import Deck
-from game.engine.frames import Drawn, Fight, Melee, Name, PendingMiss, PendingPickUp, Stack
+from game.engine.frames import DrawnCard, Fight, Melee, Name, PendingMiss, PendingPickUp, Stack
 
 _ARGUMENTS: Final[dict[type[Any], tuple[str, ...]]] = {
     Action: ("kind", "cards", "suit", "seat", "call", "card"),
@@ -24,7 +24,7 @@ _ARGUMENTS: Final[dict[type[Any], tuple[str, ...]]] = {
     Lot: ("cards", "never", "said", "tells"),
     Tell: ("standard", "face", "suit", "low", "laid"),
     Holding: ("lots", "known", "leaning", "manner"),
-    Drawn: ("card", "must"),
+    DrawnCard: ("card", "must"),
     PendingPickUp: ("total", "rank", "first", "by", "answers", "evidence", "suit"),
     PendingMiss: ("total", "first", "by", "aimed"),
     Fight: ("total", "by", "block"),

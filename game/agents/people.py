@@ -135,7 +135,7 @@ class _Claim:
         """The cards that the player has laid since."""
 
 
-class Person:
+class PersonBelief:
     """The belief about the player in one seat, and the claims that are still open."""
 
     def __init__(self, manner: Manner = STRANGER) -> None:

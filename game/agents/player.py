@@ -36,7 +36,7 @@ _RESTLESS: Final = 0.25
 """How often any move is made where the round goes round, since the best ones may do so for ever."""
 
 
-class Player:
+class ComputerPlayer:
     """A computer player with habits.  Its subclasses choose what to lay."""
 
     hears = False

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.agents.base import Habits
 from game.agents.luck import Luck
-from game.agents.player import Player
+from game.agents.player import ComputerPlayer
 from game.agents.traits import traits
 from game.engine.actions import DRAW, LIE, NAME, PASS, PLAY, TAKE, Action
 from game.engine.cards import NO_SUIT
@@ -15,7 +15,7 @@ from game.engine.game import Game
 from game.engine.view import PlayerView
 
 
-class RandomPlayer(Player):
+class RandomPlayer(ComputerPlayer):
     """The baseline, which makes a random play whenever it can.
 
     A baseline that drew at will would lose to every player, and so it would measure nothing.
@@ -51,7 +51,7 @@ def never_a_lie(view: PlayerView) -> bool:
     return not view.sizes[view.attacker] or view.frame.challenged_suit == NO_SUIT
 
 
-class HeuristicPlayer(Player):
+class HeuristicPlayer(ComputerPlayer):
     """A yardstick: a one-ply heuristic such as a person writes by hand in an hour.
 
     It lays as many cards as possible and keeps cards that go on anything until nothing else fits.

@@ -109,8 +109,8 @@ class Deck:
     ) -> None:
         listed = [(face, copies) for face, copies in faces if copies]
         self.name = name
-        """Which words say it (``game.language.cards``) and which art draws it: the folder of that
-        name in ``assets/cards``."""
+        """Which words say it (``game.language.card_names``) and which art draws it: the folder of
+        that name in ``assets/cards``."""
         self.coloured = coloured
         """True if its suits are called colours."""
         self.suits = suits

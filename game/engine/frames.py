@@ -148,7 +148,7 @@ class Turn(Frame):
         return game.playable[standard] | game.mimics
 
 
-class Drawn(Frame):
+class DrawnCard(Frame):
     """The card just drawn may be played at once; nothing else may."""
 
     __slots__ = ("card", "must")

@@ -6,7 +6,7 @@ from game.engine import events as ev
 from game.engine.actions import DRAW, MISPLAY, PASS, PLAY, Action, Draw, Pass
 from game.engine.aliases import Seat
 from game.engine.endings import block
-from game.engine.frames import Drawn, Stack, Turn
+from game.engine.frames import DrawnCard, Stack, Turn
 from game.engine.listing import guises, plays, singles
 from game.engine.moves import give
 from game.engine.playing import breaches, draw, fits_now, lay
@@ -113,7 +113,7 @@ def apply_turn(game: Tables, state: State, frame: Turn, seat: Seat, action: Acti
         _misplay(game, state, frame, seat)
 
 
-def legal_drawn(game: Tables, state: State, frame: Drawn, seat: Seat) -> list[Action]:
+def legal_drawn(game: Tables, state: State, frame: DrawnCard, seat: Seat) -> list[Action]:
     """Every action that the seat may take with the card just drawn."""
     if seat != state.turn:
         return []
@@ -134,7 +134,7 @@ def _jumps(game: Tables, state: State, action: Action) -> bool:
 
 
 def why_not_drawn(
-    game: Tables, state: State, frame: Drawn, seat: Seat, action: Action
+    game: Tables, state: State, frame: DrawnCard, seat: Seat, action: Action
 ) -> Refusal | None:
     """Why that seat may not do this with the card just drawn; None when it may."""
     if seat != state.turn:
@@ -156,7 +156,7 @@ def why_not_drawn(
     )
 
 
-def apply_drawn(game: Tables, state: State, frame: Drawn, seat: Seat, action: Action) -> None:
+def apply_drawn(game: Tables, state: State, frame: DrawnCard, seat: Seat, action: Action) -> None:
     """Do this for the seat with the card just drawn.  The action must be legal."""
     kind = action.kind
     if kind == PLAY:
@@ -210,10 +210,10 @@ def apply_stack(game: Tables, state: State, frame: Stack, seat: Seat, action: Ac
         next_turn(game, state, seat, 1)
 
 
-def _misplay(game: Tables, state: State, frame: Turn | Drawn, seat: Seat) -> None:
+def _misplay(game: Tables, state: State, frame: Turn | DrawnCard, seat: Seat) -> None:
     """Let the seat draw the penalty for an illegal play.  Its turn is over unless a play is owed,
     or a draw of more than one card: from these a penalty frees nobody."""
-    if isinstance(frame, Drawn):
+    if isinstance(frame, DrawnCard):
         listed = legal_drawn(game, state, frame, seat)
     else:
         listed = legal_turn(game, state, frame, seat)
@@ -226,7 +226,7 @@ def _misplay(game: Tables, state: State, frame: Turn | Drawn, seat: Seat) -> Non
         # The card that had to be laid may be a breach beside those just drawn.
         owed = fits_now(game, state, seat, frame.drawn)
         if owed:
-            state.frame = Drawn(frame.drawn, not breaches(game, state, seat, frame.drawn))
+            state.frame = DrawnCard(frame.drawn, not breaches(game, state, seat, frame.drawn))
     if owed:
         state.locked |= held_up
         if state.hands[seat] == hand:

@@ -7,7 +7,7 @@ from game.engine.acting import ACTS
 from game.engine.actions import Action, play
 from game.engine.aliases import Card, Seat
 from game.engine.endings import concluded, wait_out
-from game.engine.frames import Drawn
+from game.engine.frames import DrawnCard
 from game.engine.listing import singles
 from game.engine.moves import give, put
 from game.engine.state import State
@@ -55,7 +55,7 @@ def draw(game: Tables, s: State, seat: Seat) -> None:
             if must and not _asks(game, s, seat, card):
                 lay(game, s, seat, play(card))
             else:
-                s.frame = Drawn(card, must)
+                s.frame = DrawnCard(card, must)
             return
         if s.events is not None:
             s.events.append(ev.Passed(seat))

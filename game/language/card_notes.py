@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple
 
 from game.engine import effects as fx
 from game.engine.rules import Rules
-from game.language import cards
+from game.language import card_names
 from game.language.catalogue import N_, Message
-from game.language.voice import Said, Told, Voice, told
+from game.language.voice import Said, TableVoice, Told, told
 
 
 class CardLine(NamedTuple):
@@ -32,7 +32,7 @@ class CardLine(NamedTuple):
 def card_lines(rules: Rules) -> tuple[CardLine, ...]:
     """The effects of the ranks under these rules; ranks without any are left out."""
     return tuple(
-        CardLine(rank, cards.title(rules.deck, rank), said)
+        CardLine(rank, card_names.title(rules.deck, rank), said)
         for rank in ranks_held(rules, range(len(rules.deck.ranks)))
         if (said := tuple(_rank(rules, rank)))
     )
@@ -61,7 +61,7 @@ def aims_pick_up(rules: Rules) -> bool:
 
 
 def _rank(rules: Rules, rank: int) -> list[Told]:
-    voice = Voice(rules.deck)
+    voice = TableVoice(rules.deck)
     lines = [
         *_where(rules, rank),
         *(_effect(rules, effect) for effect in rules.effects.get(rank, ())),

@@ -15,10 +15,10 @@ from game.engine.notation import NotationCode
 from game.engine.setup import PositionCode
 from game.engine.system_text import SystemText, system_text
 from game.language.catalogue import N_, NN_, Message
-from game.language.options import text_said
+from game.language.option_texts import text_said
 from game.language.refusals import CODES as REFUSALS
 from game.language.refusals import refusal_said
-from game.language.voice import Voice
+from game.language.voice import TableVoice
 
 _DECKS: Final[Mapping[str, Deck]] = {"french": french(1), "colours": colours()}
 
@@ -103,13 +103,13 @@ def fault_said(fact: Fact) -> str:
     return voice.say(message, **_AS_WRITTEN, **shown)
 
 
-def _voice(deck: object, names: object) -> Voice:
+def _voice(deck: object, names: object) -> TableVoice:
     """A voice for somebody who only reads of that table."""
     said = names.split("|") if isinstance(names, str) else ()
-    return Voice(_DECKS[deck if isinstance(deck, str) else "french"], said)
+    return TableVoice(_DECKS[deck if isinstance(deck, str) else "french"], said)
 
 
-def _shown(value: object, voice: Voice) -> object:
+def _shown(value: object, voice: TableVoice) -> object:
     """A value as it stands in a sentence."""
     if isinstance(value, Fact):
         refusal = value.code in REFUSALS

@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.fact import Fact, Facts
 from game.engine.forecast import ForecastCode as Code
 from game.language.catalogue import N_, NN_
-from game.language.voice import Said, Sayings, Voice
+from game.language.voice import Said, Sayings, TableVoice
 
 SAYINGS: Final[Sayings] = {
     Code.PLAYS_FOR_YOU: N_("The game plays for you."),
@@ -130,13 +130,13 @@ _BOTH = Said(
 )
 
 
-def forecast_said(facts: Iterable[Fact], voice: Voice) -> str:
+def forecast_said(facts: Iterable[Fact], voice: TableVoice) -> str:
     """The forecast, as sentences to the voice's own seat."""
     return " ".join(voice.tell(SAYINGS, fact) for fact in facts)
 
 
 def choice_said(
-    forecasts: Sequence[Facts], voice: Voice, names_suit: bool = False, aims: bool = False
+    forecasts: Sequence[Facts], voice: TableVoice, names_suit: bool = False, aims: bool = False
 ) -> str:
     """The common part of the forecasts of several ways of laying the same cards, after their
     questions.

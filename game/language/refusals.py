@@ -12,9 +12,9 @@ from typing import Any, Final
 from game.engine.actions import DRAW, PASS, PLAY
 from game.engine.fact import Fact
 from game.engine.refusal import RefusalCode as Code
-from game.language import cards
+from game.language import card_names
 from game.language.catalogue import N_
-from game.language.voice import Said, Sayings, Voice, either
+from game.language.voice import Said, Sayings, TableVoice, either
 
 # Sentences that depend on more than the code (a card that does not fit, what can be done instead)
 # are made by the functions in _SPECIAL, below.
@@ -128,7 +128,7 @@ _SAYINGS: Final[Sayings] = {
 }
 
 
-def refusal_said(fact: Fact, voice: Voice) -> str:
+def refusal_said(fact: Fact, voice: TableVoice) -> str:
     """The sentence, for the player who tried it."""
     special = _SPECIAL.get(fact.code)
     if special is None:
@@ -155,7 +155,7 @@ _CAN_STACK: Final[dict[tuple[int, ...], str]] = {
 _CAN_IN: Final = {"play": _CAN, "drawn": _CAN_DRAWN, "stack": _CAN_STACK}
 
 
-def _can(voice: Voice, code: str, values: Any) -> str:
+def _can(voice: TableVoice, code: str, values: Any) -> str:
     return voice.say(_CAN_IN[values["phase"]][values["kinds"]])
 
 
@@ -165,13 +165,13 @@ _MISFIT: Final[dict[str, str]] = {
 }
 
 
-def _match(voice: Voice, code: str, values: Any) -> str:
+def _match(voice: TableVoice, code: str, values: Any) -> str:
     """The cards that may follow: the suit, the rank, and those that go on anything."""
     deck = voice.deck
     suit, rank, free = values["suit"], values["rank"], values["ranks"]
-    follow = [cards.suit(deck, suit)] if suit >= 0 else []
-    follow += [cards.another(deck, rank)] if rank >= 0 else []
-    follow += [cards.one(deck, each) for each in free if each != rank]
+    follow = [card_names.suit(deck, suit)] if suit >= 0 else []
+    follow += [card_names.another(deck, rank)] if rank >= 0 else []
+    follow += [card_names.one(deck, each) for each in free if each != rank]
     return voice.say(_MISFIT[code], card=values["card"], follow=either(follow))
 
 
@@ -183,7 +183,7 @@ _PENDING: Final = {
 }
 
 
-def _pending_pickup(voice: Voice, code: str, values: Any) -> str:
+def _pending_pickup(voice: TableVoice, code: str, values: Any) -> str:
     return voice.say(_PENDING[values["answer"], values["doubt"]], n=values["n"])
 
 
@@ -204,7 +204,7 @@ _NO_ANSWER: Final[dict[tuple[str, int], str]] = {
 """Keyed by the code, and whether the pick-up may be called a lie."""
 
 
-def _no_answer(voice: Voice, code: str, values: Any) -> str:
+def _no_answer(voice: TableVoice, code: str, values: Any) -> str:
     return voice.say(_NO_ANSWER[code, values["doubt"]], **values)
 
 
@@ -217,17 +217,17 @@ _MISS: Final = {
 """Keyed by whether some card answers it, and whether one cancels it."""
 
 
-def _pending_miss(voice: Voice, code: str, values: Any) -> str:
+def _pending_miss(voice: TableVoice, code: str, values: Any) -> str:
     return voice.say(_MISS[values["answer"], values["block"]])
 
 
-def _miss_answers(voice: Voice, code: str, values: Any) -> str:
-    answers = [cards.rank(voice.deck, rank) for rank in values["ranks"]]
-    answers += [cards.card(voice.deck, card) for card in values["cards"]]
+def _miss_answers(voice: TableVoice, code: str, values: Any) -> str:
+    answers = [card_names.rank(voice.deck, rank) for rank in values["ranks"]]
+    answers += [card_names.card(voice.deck, card) for card in values["cards"]]
     return voice.say(N_("A missed turn is answered with: {answers}."), answers=either(answers))
 
 
-_SPECIAL: Final[dict[str, Callable[[Voice, str, Any], str]]] = {
+_SPECIAL: Final[dict[str, Callable[[TableVoice, str, Any], str]]] = {
     Code.CAN: _can,
     Code.MATCH: _match,
     Code.MATCH_FIRST: _match,

@@ -13,10 +13,10 @@ from typing import Final, NamedTuple
 from game.engine import rules as r
 from game.engine.effects import Effect, GiveCard, Miss, PassHands, PickUp, Reverse, SwapHands
 from game.engine.rules import STUCK, Rules
-from game.language import cards
+from game.language import card_names
 from game.language.card_notes import aims_pick_up, card_lines, ranks_held
 from game.language.catalogue import N_, NC_, NN_, Message, look_up, word
-from game.language.voice import Said, Told, Voice, either, listed, told
+from game.language.voice import Said, TableVoice, Told, either, listed, told
 
 
 class Heading(StrEnum):
@@ -83,7 +83,7 @@ class _Page:
         self.rules = rules
         self.told: dict[Heading, list[Told]] = {}
         self._here: list[Told] = []
-        self._voice = Voice(rules.deck, names)
+        self._voice = TableVoice(rules.deck, names)
 
     def open(self, heading: Heading) -> None:
         """Puts the next sentences under this heading."""
@@ -577,7 +577,7 @@ class _Page:
                 groups.setdefault(values[rank], []).append(rank)
         said = ""
         for points, ranks in sorted(groups.items()):
-            names = either([cards.rank(deck, rank) for rank in ranks])
+            names = either([card_names.rank(deck, rank) for rank in ranks])
             each = self._voice.say(N_("{points} for {names}"), points=points, names=names)
             between = NC_("list", "{rest}; {next}")
             said = word(between, rest=said, next=each) if said else each

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.language.catalogue import N_, NC_, say
-from game.language.voice import Said, Voice
+from game.language.voice import Said, TableVoice
 
 # --- the score sheet -------------------------------------------------------------------------
 
@@ -60,7 +60,7 @@ def brought_said(xp: int | None, chips: int | None) -> str:
     return say(_XP_CHIPS, xp=_signed(xp), chips=_signed(chips))
 
 
-def thunderdome_said(winners: tuple[int, ...], voice: Voice) -> str:
+def thunderdome_said(winners: tuple[int, ...], voice: TableVoice) -> str:
     """The sentence about the winner of the thunderdome."""
     if not winners:
         return say(OVER)

@@ -9,7 +9,7 @@ from game.engine.actions import NOBODY
 from game.engine.cards import Deck, colours, french
 from game.engine.fact import Fact
 from game.language.catalogue import N_, NN_
-from game.language.voice import Said, Sayings, Voice
+from game.language.voice import Said, Sayings, TableVoice
 
 _DECKS: Final[dict[str, Deck]] = {deck.name: deck for deck in (french(1), colours())}
 
@@ -109,12 +109,12 @@ _SAYINGS: Final[Sayings] = {
 _TO_BUST_SHORT: Final = N_("Out at {n} points")
 
 
-def sheet_voice(deck: str, names: Sequence[str], you: int | None) -> Voice:
+def sheet_voice(deck: str, names: Sequence[str], you: int | None) -> TableVoice:
     """A voice for the score sheet of a game with that deck, ``french`` or ``colours``."""
-    return Voice(_DECKS[deck], names, NOBODY if you is None else you)
+    return TableVoice(_DECKS[deck], names, NOBODY if you is None else you)
 
 
-def summary_said(fact: Fact | None, voice: Voice) -> str:
+def summary_said(fact: Fact | None, voice: TableVoice) -> str:
     """The sentence of a fact about a round or a match; empty for none."""
     if fact is None:
         return ""
@@ -125,11 +125,11 @@ def summary_said(fact: Fact | None, voice: Voice) -> str:
 def target_said(fact: Fact, short: bool = False) -> str:
     """The target of a match: "First to win 3 rounds"; ``short`` where there is little room."""
     if short and fact.code == "to bust":
-        return Voice(_DECKS["french"]).say(_TO_BUST_SHORT, **fact.values)
-    return Voice(_DECKS["french"]).tell(_SAYINGS, fact)
+        return TableVoice(_DECKS["french"]).say(_TO_BUST_SHORT, **fact.values)
+    return TableVoice(_DECKS["french"]).tell(_SAYINGS, fact)
 
 
-def _hands_changed(voice: Voice, fact: Fact) -> str:
+def _hands_changed(voice: TableVoice, fact: Fact) -> str:
     if fact.values["n"] == 2:
         return voice.say(N_("Hands changed owners twice."))
     said = NN_("Hands changed owners once.", "Hands changed owners {number} times.")
@@ -181,19 +181,19 @@ _NEEDS_POINTS: Final = {
 """Keyed by whether the viewer's side is still in."""
 
 
-def _needs(voice: Voice, fact: Fact) -> str:
+def _needs(voice: TableVoice, fact: Fact) -> str:
     table = _NEEDS_ROUNDS if fact.code == "needs rounds" else _NEEDS_POINTS
     return voice.say(table[bool(fact.values["others"])], **fact.values)
 
 
-_SPECIAL: Final[dict[str, Callable[[Voice, Fact], str]]] = {
+_SPECIAL: Final[dict[str, Callable[[TableVoice, Fact], str]]] = {
     "hands changed owners": _hands_changed,
     "needs rounds": _needs,
     "needs points": _needs,
 }
 
 
-def headline_said(winners: Sequence[int], match: bool, together: bool, voice: Voice) -> str:
+def headline_said(winners: Sequence[int], match: bool, together: bool, voice: TableVoice) -> str:
     """The sentence about the winners.  match: whether it is the whole match; together: whether
     several winners are partners."""
     if not winners:

@@ -13,10 +13,10 @@ from typing import Final, Literal
 from game.engine.actions import CALL, CATCH, DRAW, LIE, NAME, PASS, PLAY, TAKE, WORDS, ActionKind
 from game.engine.aliases import Phase
 from game.engine.view import PlayerView
-from game.language import table as texts
+from game.language import table_texts as texts
 from game.language.catalogue import N_, NC_, NN_, Message, look_up, say
 from game.language.controls import INTENTS
-from game.language.voice import Voice
+from game.language.voice import TableVoice
 
 Tone = Literal["primary", "secondary", "danger"]
 """``primary``: the thing to do; ``danger``: it accuses somebody."""
@@ -100,7 +100,7 @@ class Verb:
         """The name of the intent that means it; cards are laid with one that does more."""
         return "lay" if self.cards else self.word
 
-    def label(self, view: PlayerView, voice: Voice) -> str:
+    def label(self, view: PlayerView, voice: TableVoice) -> str:
         """What its button says now, in the words of this game."""
         if self.kind == CALL:
             return say(texts.B_CALL[voice.last_one])

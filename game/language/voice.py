@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from game.engine.actions import NOBODY
 from game.engine.cards import Deck
 from game.engine.fact import Fact
-from game.language import cards
+from game.language import card_names
 from game.language.catalogue import (
     N_,
     NC_,
@@ -84,7 +84,7 @@ Sayings = Mapping[str, Said | Message]
 """How each code is said."""
 
 
-class Voice:
+class TableVoice:
     """Speaks of one table to one listener."""
 
     def __init__(
@@ -168,7 +168,9 @@ class Voice:
 
     def one_of(self, ranks: Sequence[int], start: bool = False) -> str:
         """ "an ace or a joker"."""
-        said = [cards.one(self.deck, rank, start and not place) for place, rank in enumerate(ranks)]
+        said = [
+            card_names.one(self.deck, rank, start and not place) for place, rank in enumerate(ranks)
+        ]
         return either(said)
 
 
@@ -214,7 +216,7 @@ def counted(name: str, n: int) -> str:
 class _Words(dict[str, str]):
     """The words for each placeholder of a sentence."""
 
-    def __init__(self, voice: Voice, values: Mapping[str, Any]) -> None:
+    def __init__(self, voice: TableVoice, values: Mapping[str, Any]) -> None:
         super().__init__()
         self._voice = voice
         self._values = values
@@ -230,7 +232,7 @@ class _Words(dict[str, str]):
         return kind(self._voice, self._values)
 
 
-PlaceholderWords = Callable[[Voice, Mapping[str, Any]], str]
+PlaceholderWords = Callable[[TableVoice, Mapping[str, Any]], str]
 
 
 def _seat(name: str) -> PlaceholderWords:
@@ -254,34 +256,38 @@ _WORDS: Final[dict[str, PlaceholderWords]] = {
     "cry": lambda voice, values: word(CRIES[voice.last_one]),
     "call_words": lambda voice, values: word(_CALLS[voice.last_one]),
     # cards
-    "card": lambda voice, values: cards.card(voice.deck, values["card"]),
-    "Card": lambda voice, values: cards.card(voice.deck, values["card"], True),
-    "top": lambda voice, values: cards.card(voice.deck, values["top"]),
-    "cards": lambda voice, values: listed([cards.card(voice.deck, c) for c in values["cards"]]),
-    "marked": lambda voice, values: cards.marked(voice.deck, values["card"]),
-    "laid": lambda voice, values: cards.marked_cards(
+    "card": lambda voice, values: card_names.card(voice.deck, values["card"]),
+    "Card": lambda voice, values: card_names.card(voice.deck, values["card"], True),
+    "top": lambda voice, values: card_names.card(voice.deck, values["top"]),
+    "cards": lambda voice, values: listed(
+        [card_names.card(voice.deck, c) for c in values["cards"]]
+    ),
+    "marked": lambda voice, values: card_names.marked(voice.deck, values["card"]),
+    "laid": lambda voice, values: card_names.marked_cards(
         voice.deck, values["cards"], listed if voice.aloud else None
     ),
     # ranks
-    "rank": lambda voice, values: cards.rank(voice.deck, values["rank"]),
-    "a_rank": lambda voice, values: cards.one(voice.deck, values["rank"]),
-    "A_rank": lambda voice, values: cards.one(voice.deck, values["rank"], True),
-    "ranks": lambda voice, values: either([cards.rank(voice.deck, r) for r in values["ranks"]]),
+    "rank": lambda voice, values: card_names.rank(voice.deck, values["rank"]),
+    "a_rank": lambda voice, values: card_names.one(voice.deck, values["rank"]),
+    "A_rank": lambda voice, values: card_names.one(voice.deck, values["rank"], True),
+    "ranks": lambda voice, values: either(
+        [card_names.rank(voice.deck, r) for r in values["ranks"]]
+    ),
     "a_ranks": lambda voice, values: voice.one_of(values["ranks"]),
     "A_ranks": lambda voice, values: voice.one_of(values["ranks"], True),
     "all_ranks": lambda voice, values: listed(
-        [cards.ranks(voice.deck, rank) for rank in values["ranks"]]
+        [card_names.ranks(voice.deck, rank) for rank in values["ranks"]]
     ),
-    "rank_plural": lambda voice, values: cards.ranks(voice.deck, values["rank"]),
+    "rank_plural": lambda voice, values: card_names.ranks(voice.deck, values["rank"]),
     # suits
-    "suit": lambda voice, values: cards.suit(voice.deck, values["suit"]),
-    "Suit": lambda voice, values: cards.suit(voice.deck, values["suit"], True),
-    "of_suit": lambda voice, values: cards.of_suit(voice.deck, values["suit"]),
-    "a_suit": lambda voice, values: cards.one_of_suit(voice.deck, values["suit"]),
-    "counted_suit": lambda voice, values: cards.count_of_suit(
+    "suit": lambda voice, values: card_names.suit(voice.deck, values["suit"]),
+    "Suit": lambda voice, values: card_names.suit(voice.deck, values["suit"], True),
+    "of_suit": lambda voice, values: card_names.of_suit(voice.deck, values["suit"]),
+    "a_suit": lambda voice, values: card_names.one_of_suit(voice.deck, values["suit"]),
+    "counted_suit": lambda voice, values: card_names.count_of_suit(
         voice.deck, values["suit"], values["n"], number(values["n"])
     ),
-    "marked_suit": lambda voice, values: cards.marked_suit(voice.deck, values["suit"]),
+    "marked_suit": lambda voice, values: card_names.marked_suit(voice.deck, values["suit"]),
     # numbers
     "number": lambda voice, values: number(values["n"]),
     "Number": lambda voice, values: number(values["n"], True),
@@ -338,7 +344,7 @@ class Told(NamedTuple):
     """The values in it."""
 
 
-def told(voice: Voice, said: Said | Message, values: Mapping[str, Any]) -> Told:
+def told(voice: TableVoice, said: Said | Message, values: Mapping[str, Any]) -> Told:
     """The sentence that the voice makes of this message and these values."""
     message = said.text if isinstance(said, Said) else said
     if isinstance(message, Plural):

@@ -13,7 +13,7 @@ from game.engine.cards import Deck
 from game.engine.rules import Rules
 from game.engine.tables import Tables
 from game.language.catalogue import N_
-from game.language.voice import Said, Voice
+from game.language.voice import Said, TableVoice
 
 _ON_THE_PILE: Final = N_("On the pile")
 _SAME_SUIT: Final = Said(N_("Same suit"), colours=N_("Same colour"))
@@ -61,7 +61,7 @@ def what_fits(rules: Rules) -> tuple[Example, ...]:
         (face for face in plain if tables.suit_of[face] != suit),
         key=lambda face: (-abs(tables.rank_of[face] - middle), face),
     )
-    voice = Voice(deck)
+    voice = TableVoice(deck)
     found = (
         (first(reversed(alike), True), voice.say(_SAME_SUIT), True),
         (first(reversed(ranked), True), voice.say(_SAME_RANK), True),

@@ -8,8 +8,7 @@ looked up like the others, and are not among those that are listed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
-from importlib import import_module
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from game.engine.fact import N_, Text
@@ -54,22 +53,26 @@ GAMES: Final[Mapping[str, GameInfo]] = _Games()
 """Every game by its id; those of families are found, and not listed."""
 
 
-@cache
-def _families() -> Mapping[str, Callable[[str], GameInfo]]:
-    """What reads the ids of each family.  The sockets stand above this package and are asked only
-    where such a game is looked up, in whichever process that is."""
-    sockets = import_module("game.sockets")
-    return {plug.word: plug.read for plug in sockets.plugs(sockets.GameFamily)}
+Families = Mapping[str, Callable[[str], GameInfo]]
+"""What reads the ids of each family, by the word before the colon."""
+_families: list[Callable[[], Families]] = []
+
+
+def look_up_in(families: Callable[[], Families]) -> None:
+    """Tell what there is besides the games of the house; it is asked when such a game is looked
+    up.  The sockets, which stand above this package, do so."""
+    _families.append(families)
 
 
 @lru_cache(maxsize=64)
 def _of_family(game_id: str) -> GameInfo:
     """The game of an id with a colon.  Raises OptionError."""
     family = game_id.partition(":")[0]
-    if family not in _families():
+    read = next((found[family] for each in _families if family in (found := each())), None)
+    if read is None:
         why = N_('This needs a part of the program that is not here: it plays the games "{word}".')
         raise OptionError(Text(why, word=family[:_SHOWN]), "rules")
-    return _families()[family](game_id)
+    return read(game_id)
 
 
 _SHOWN: Final = 40

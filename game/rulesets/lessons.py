@@ -14,7 +14,7 @@ class Beat(NamedTuple):
     """One thing to learn."""
 
     says: str
-    """The key of its sentence in ``game.rooms.learn.words.lessons``, or the message itself."""
+    """The key of its sentence in ``game.rooms.learn.words.lesson_texts``, or the message itself."""
     does: tuple[str, ...]
     """The actions of the person then, in notation; the beat comes when one of these is allowed,
     whatever is named or called with it."""

@@ -24,7 +24,7 @@ _TAKEN: Final = "taken_over"
 """The name of the text that says that it has been done."""
 
 
-class Mastered(NamedTuple):
+class EarlierMastered(NamedTuple):
     """As ``game.rooms.learn.mastery`` has it."""
 
     person: str
@@ -32,7 +32,7 @@ class Mastered(NamedTuple):
     drill: str
 
 
-class Try(NamedTuple):
+class EarlierTry(NamedTuple):
     """As ``game.rooms.daily.tries`` has it."""
 
     person: str
@@ -45,7 +45,7 @@ class Try(NamedTuple):
     actions: int
 
 
-class Archived(NamedTuple):
+class EarlierMatch(NamedTuple):
     """A match that is over, like the next one as the room for it has it."""
 
     id: str
@@ -53,7 +53,7 @@ class Archived(NamedTuple):
     text: str
 
 
-class Feat(NamedTuple):
+class EarlierFeat(NamedTuple):
     person: str
     key: str
     step: int
@@ -61,13 +61,13 @@ class Feat(NamedTuple):
     ended: str
 
 
-ARCHIVE: Final = Table("archive", Archived)
-FEATS: Final = Table("feat", Feat, 3)
+ARCHIVE: Final = Table("archive", EarlierMatch)
+FEATS: Final = Table("feat", EarlierFeat, 3)
 _FEATS: Final = "library.db"
 _RECORD: Final = re.compile(r".*?([0-9a-f]{16})\.lcr")
 _KEPT: Final = re.compile(r"(?m)^# Kept: (\{.*\})\n")
-DRILLS: Final = Table("drill", Mastered, 3)
-TRIES: Final = Table("first_try", Try, 2)
+DRILLS: Final = Table("drill", EarlierMastered, 3)
+TRIES: Final = Table("first_try", EarlierTry, 2)
 
 
 def take_over(home: Path, store: Store) -> None:
@@ -147,7 +147,7 @@ def _drills(store: Store, people: Any) -> None:
     for person, drills in people.items():
         for each in drills:
             game, _, drill = each.partition("/")
-            _put(store, DRILLS, Mastered(person, game, drill))
+            _put(store, DRILLS, EarlierMastered(person, game, drill))
 
 
 def _tries(store: Store, people: Any) -> None:
@@ -156,7 +156,7 @@ def _tries(store: Store, people: Any) -> None:
             over = "result" in each
             won, left, actions = each["result"] if over else (False, 0, 0)
             moved = over or each.get("moved") is True
-            row = Try(person, deal, each["match"], moved, over, won, left, actions)
+            row = EarlierTry(person, deal, each["match"], moved, over, won, left, actions)
             _put(store, TRIES, row)
 
 
@@ -169,7 +169,7 @@ def _match(store: Store, file: Path) -> bool:
     kept = _KEPT.search(text)
     dated = datetime.fromtimestamp(int(file.stat().st_mtime), UTC).isoformat()
     line = kept[1] if kept is not None else json.dumps({"begun": dated})
-    _put(store, ARCHIVE, Archived(name[1], line, _KEPT.sub("", text, count=1)))
+    _put(store, ARCHIVE, EarlierMatch(name[1], line, _KEPT.sub("", text, count=1)))
     return True
 
 
@@ -178,7 +178,7 @@ def _feats(store: Store, file: Path) -> bool:
     try:
         with contextlib.closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as old:
             for row in old.execute("SELECT person, key, step, match, ended FROM feat"):
-                _put(store, FEATS, Feat(*row))
+                _put(store, FEATS, EarlierFeat(*row))
     except sqlite3.Error:
         return False
     return True

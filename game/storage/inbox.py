@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from game.storage.facts import ForeignFileError
+from game.storage.file_facts import ForeignFileError
 from game.storage.files import BESIDE, make_folder, write_file
 from game.storage.ownership import open_own, others_can_write
 

@@ -11,7 +11,7 @@ import unicodedata
 from typing import Final
 
 from game.engine.fact import Fact
-from game.storage.facts import NameCode, StorageCode
+from game.storage.file_facts import NameCode, StorageCode
 from game.storage.lettering import drawn
 
 SIGNS: Final = "#|()"

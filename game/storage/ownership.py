@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from game.storage.facts import ForeignFileError
+from game.storage.file_facts import ForeignFileError
 
 OWNER_ONLY: Final = 0o600
 FOLDER_OWNER_ONLY: Final = 0o700

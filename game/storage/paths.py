@@ -155,39 +155,6 @@ def close_folders(paths: Paths) -> tuple[Path, ...]:
     return tuple(each for each in folders if not close_folder(each))
 
 
-def move_in(paths: Paths) -> Paths:
-    """Move what an earlier version kept in the one folder to where it belongs now. Returns the
-    paths to use: what cannot be moved stays where it is, and is used there."""
-
-    def here(target: Path | None, *names: str) -> Path | None:
-        if target is None or not all(_moved(paths.home, target, name) for name in names):
-            return None
-        return target
-
-    return paths._replace(
-        config=here(paths.config, "settings.json"),
-        logs=here(paths.logs, "log.txt", "log.txt.1"),
-        album=here(paths.album, "pictures"),
-    )
-
-
-def _moved(home: Path, target: Path, name: str) -> bool:
-    """True if that file or folder is where it belongs, or nowhere."""
-    old, new = home / name, target if name == "pictures" else target / name
-    try:
-        if target == home or not os.path.lexists(old) or os.path.lexists(new):
-            return True
-        import shutil
-
-        make_folder(new.parent)
-        # The errors of its own that it raises are OSErrors too.
-        shutil.move(old, new)
-        sync_folder(new.parent)
-    except OSError:
-        return os.path.lexists(new)
-    return True
-
-
 def set_aside(path: Path, kind: str = "damaged") -> Path | None:
     """Rename a damaged file to ``NAME.damaged`` (``NAME.damaged-2`` … when taken), so that nothing
     of it is lost. Returns where it is now, or None when the folder cannot be written.  ``kind`` is

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from game.engine.fact import Fact, FactError
-from game.storage.facts import ForeignFileError, ReadCode, system_said
+from game.storage.file_facts import ForeignFileError, ReadCode, system_said
 from game.storage.ownership import others_can_write, refuse_foreign, refuse_foreign_handle
 
 LARGEST: Final = 16 * 1024 * 1024
@@ -37,7 +37,7 @@ _KINDS: Final = (
 
 
 class ReadError(FactError):
-    """A file that cannot be read; ``why`` is a fact that ``game.language.files`` can say."""
+    """A file that cannot be read; ``why`` is a fact that ``game.language.file_texts`` can say."""
 
     codes = (ReadCode,)
 

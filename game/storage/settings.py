@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from game.engine.fact import Fact
 from game.storage.anonymous import findable
-from game.storage.facts import Notice, ReadCode, SettingCode, StorageCode, system_said
+from game.storage.file_facts import Notice, ReadCode, SettingCode, StorageCode, system_said
 from game.storage.files import write_file
 from game.storage.instance_lock import folder_lock
 from game.storage.json_text import text_of, value_of

@@ -28,7 +28,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar, cast, get_type_hint
 
 from game.engine.fact import Fact
 from game.storage.anonymous import findable
-from game.storage.facts import Notice, ReadCode, StorageCode, system_error, system_said
+from game.storage.file_facts import Notice, ReadCode, StorageCode, system_error, system_said
 from game.storage.files import close_to_others, make_folder
 from game.storage.ownership import open_own
 from game.storage.paths import set_aside
@@ -133,7 +133,7 @@ class Table(Generic[R]):
         return " AND ".join(f'"{name}" = ?' for name in self._kind._fields[: self._keys])
 
 
-class Named(NamedTuple):
+class NamedText(NamedTuple):
     """The row of a table that holds one text."""
 
     place: int
@@ -206,16 +206,16 @@ class Store:
 
     def text(self, name: str) -> str | None:
         """The text under a name; None for none."""
-        found = self.rows(Table(name, Named)).get((0,))
+        found = self.rows(Table(name, NamedText)).get((0,))
         return None if found is None else found.text
 
     def put_text(self, name: str, text: str | None) -> None:
         """Keep a text under a name; None deletes it."""
-        table = Table(name, Named)
+        table = Table(name, NamedText)
         if text is None:
             self.drop(table, 0)
         elif text != self.text(name):
-            self.put(table, Named(0, text.encode("utf-8", "replace").decode("utf-8")))
+            self.put(table, NamedText(0, text.encode("utf-8", "replace").decode("utf-8")))
 
     def do(self, key: Hashable, change: Change) -> None:
         """Do this in the transaction of this step.  What waits under the same key is left out."""

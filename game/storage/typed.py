@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeVar
 
 from game.engine.fact import Fact, FactError, Value
-from game.storage.facts import SettingCode
+from game.storage.file_facts import SettingCode
 
 _T = TypeVar("_T")
 Reader = Callable[[Any], _T]

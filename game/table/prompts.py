@@ -13,8 +13,8 @@ from game.engine.actions import TAKE, Action
 from game.engine.aliases import Phase
 from game.engine.cards import Deck
 from game.engine.view import PlayerView
-from game.language import table as texts
-from game.language.cards import marked as card_words
+from game.language import table_texts as texts
+from game.language.card_names import marked as card_words
 from game.language.catalogue import say
 from game.language.verbs import VERBS
 

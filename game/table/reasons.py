@@ -10,7 +10,7 @@ from game.engine.actions import Action
 from game.engine.fact import Fact, Facts
 from game.language.forecasts import STANDS, TOGETHER, choice_said, forecast_said
 from game.language.refusals import refusal_said
-from game.language.voice import Voice
+from game.language.voice import TableVoice
 from game.table.legal_plays import LegalPlays, play_of
 from game.table.sitting_like import SittingLike
 
@@ -18,7 +18,9 @@ from game.table.sitting_like import SittingLike
 class Reasons:
     """The reasons of one seat at one moment. voice: speaks to this seat; legal: what it may do."""
 
-    def __init__(self, sitting: SittingLike, seat: int, voice: Voice, legal: LegalPlays) -> None:
+    def __init__(
+        self, sitting: SittingLike, seat: int, voice: TableVoice, legal: LegalPlays
+    ) -> None:
         self._sitting = sitting
         self._seat = seat
         self._voice = voice

@@ -15,9 +15,9 @@ from types import MappingProxyType
 
 from game.agents import USUAL
 from game.engine.events import Event
-from game.language.log import log_line
-from game.language.people import SeatCode, seat_line
-from game.language.voice import Voice
+from game.language.log_texts import log_line
+from game.language.seat_changes import SeatCode, seat_line
+from game.language.voice import TableVoice
 from game.table.pace import slowest
 from game.table.people.cast import NAMES
 from game.table.people.seating import (
@@ -167,7 +167,7 @@ def cards_only(events: Iterable[TableEvent]) -> list[Event]:
     return [event for event in events if isinstance(event, Event)]
 
 
-def table_line(event: TableEvent, voice: Voice) -> str:
+def table_line(event: TableEvent, voice: TableVoice) -> str:
     """Return the log line of an event, about cards or a seat; empty if it is not worth a line."""
     if isinstance(event, Event):
         return log_line(event, voice)
@@ -175,7 +175,9 @@ def table_line(event: TableEvent, voice: Voice) -> str:
 
 
 def table_lines(
-    events: Sequence[TableEvent], names: Sequence[str], voiced: Callable[[Sequence[str]], Voice]
+    events: Sequence[TableEvent],
+    names: Sequence[str],
+    voiced: Callable[[Sequence[str]], TableVoice],
 ) -> list[str]:
     """Return the log lines of these events, the last of which has just happened; each with the
     names of those who played then.

@@ -15,15 +15,15 @@ from game.engine.actions import CALL, NOBODY, Action, Pass
 from game.engine.aliases import CONTEST_PHASES, PENDING_PHASES
 from game.engine.cards import NO_SUIT
 from game.engine.view import PlayerView
-from game.language import table as texts
+from game.language import table_texts as texts
 from game.language.catalogue import _, say
-from game.language.table import (
+from game.language.table_texts import (
     PendingKind,
     pending_said,
     standard_in_words,
 )
 from game.language.verbs import VERBS, Tone
-from game.language.voice import Voice
+from game.language.voice import TableVoice
 from game.table.legal_plays import LegalPlays, play_of
 from game.table.prompts import turn_words
 from game.table.reasons import Reasons
@@ -34,7 +34,7 @@ PILE_SHOWN: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Control:
+class SeatControl:
     """One button: something that the seat may do now."""
 
     verb: str
@@ -86,7 +86,7 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Plate:
+class SeatPlate:
     """What everybody sees of one player."""
 
     seat: int
@@ -126,10 +126,10 @@ class SeatView:
     owed: str
     """The cards or misses that somebody has to answer, in words; empty if there are none."""
     stock: int
-    plates: tuple[Plate, ...]
+    plates: tuple[SeatPlate, ...]
     prompt: str
     """What is to be done now, or who is waited for."""
-    controls: tuple[Control, ...]
+    controls: tuple[SeatControl, ...]
     plays: tuple[Play, ...]
     """The cards that may be played."""
     naming: tuple[Action, ...]
@@ -145,36 +145,36 @@ class SeatView:
         return bool(self.naming) or any(not each.window for each in self.controls)
 
     @property
-    def reach(self) -> Control | None:
+    def reach(self) -> SeatControl | None:
         """The control that a press on the stock means."""
         return next((each for each in self.controls if each.stock), None)
 
-    def control(self, verb: str) -> Control | None:
+    def control(self, verb: str) -> SeatControl | None:
         """The first control of that verb."""
         return next((each for each in self.controls if each.verb == verb), None)
 
 
-def controls(view: PlayerView, legal: LegalPlays, voice: Voice) -> tuple[Control, ...]:
+def controls(view: PlayerView, legal: LegalPlays, voice: TableVoice) -> tuple[SeatControl, ...]:
     """Return the buttons of a seat with this view and these legal actions, in the order in which
     every viewer shows them."""
-    found: list[Control] = []
+    found: list[SeatControl] = []
     can_lay = bool(legal.playable())
     for verb in VERBS:
         tone: Tone = "primary" if verb.gives_way and not can_lay else verb.tone
         label = verb.label(view, voice)
         if verb.cards:
             if can_lay:
-                found.append(Control(verb.word, label, label, tone, cards=True))
+                found.append(SeatControl(verb.word, label, label, tone, cards=True))
         elif verb.kind == CALL and legal.of(CALL) is None:
             # The call can go with the play that leaves one card.
             if legal.can_call_with_play:
-                found.append(Control(verb.word, label, label, tone, arms=True, window=True))
+                found.append(SeatControl(verb.word, label, label, tone, arms=True, window=True))
         elif not verb.asks:
             offered = [action for action in legal.actions if action.kind == verb.kind]
             for action in offered if verb.aimed else offered[:1]:
                 full = say(verb.aimed, name=voice.names[action.seat]) if verb.aimed else label
                 found.append(
-                    Control(
+                    SeatControl(
                         verb.word, label, full, tone, action,
                         stock=verb.stock, window=verb.window,
                     )
@@ -182,12 +182,12 @@ def controls(view: PlayerView, legal: LegalPlays, voice: Voice) -> tuple[Control
     return tuple(found)
 
 
-def voice_for(sitting: SittingLike, seat: int, names: Sequence[str] = ()) -> Voice:
+def voice_for(sitting: SittingLike, seat: int, names: Sequence[str] = ()) -> TableVoice:
     """Return a voice that speaks to that seat, with the game's own word for the last card.
 
     names: what the players are called; by default, as they are now."""
     last_one = sitting.rules.calling.last_one
-    return Voice(sitting.deck, names or sitting.names, seat, last_one=last_one)
+    return TableVoice(sitting.deck, names or sitting.names, seat, last_one=last_one)
 
 
 def legal_plays(sitting: SittingLike, seat: int) -> LegalPlays:
@@ -198,7 +198,10 @@ def legal_plays(sitting: SittingLike, seat: int) -> LegalPlays:
 
 
 def seat_view(
-    sitting: SittingLike, seat: int, voice: Voice | None = None, legal: LegalPlays | None = None
+    sitting: SittingLike,
+    seat: int,
+    voice: TableVoice | None = None,
+    legal: LegalPlays | None = None,
 ) -> SeatView:
     """Return what that seat (-1 for a spectator) sees, may do and is told now.
 
@@ -250,7 +253,7 @@ def _standard(view: PlayerView) -> str:
     return standard_in_words(view.deck, view.suit, view.rank, view.anything)
 
 
-def _owed(view: PlayerView, voice: Voice) -> str:
+def _owed(view: PlayerView, voice: TableVoice) -> str:
     """Return what somebody has to answer, in a few words; empty if there is nothing."""
     if view.phase == "melee":
         return pending_said(voice, "cards", view.stake, view.defender) if view.stake else ""
@@ -260,10 +263,10 @@ def _owed(view: PlayerView, voice: Voice) -> str:
     return pending_said(voice, what, view.pending, view.turn)
 
 
-def _plates(sitting: SittingLike, view: PlayerView) -> tuple[Plate, ...]:
+def _plates(sitting: SittingLike, view: PlayerView) -> tuple[SeatPlate, ...]:
     book = sitting.book
     return tuple(
-        Plate(
+        SeatPlate(
             seat, name, view.sizes[seat], sitting.scores[seat], sitting.sides[seat],
             seat in view.called, seat in view.seats, seat in book.away, seat in book.automatic,
         )
@@ -271,15 +274,15 @@ def _plates(sitting: SittingLike, view: PlayerView) -> tuple[Plate, ...]:
     )  # fmt: skip
 
 
-def _declining(sitting: SittingLike, seat: int) -> tuple[Control, ...]:
+def _declining(sitting: SittingLike, seat: int) -> tuple[SeatControl, ...]:
     """Return the button with which a person declines what the table waits for."""
     label = say(texts.B_DECLINE)
     shown = seat in sitting.awaited
-    return (Control("pass", label, label, "secondary", Pass, window=True),) if shown else ()
+    return (SeatControl("pass", label, label, "secondary", Pass, window=True),) if shown else ()
 
 
 def _prompt(
-    sitting: SittingLike, view: PlayerView, legal: LegalPlays, reasons: Reasons, voice: Voice
+    sitting: SittingLike, view: PlayerView, legal: LegalPlays, reasons: Reasons, voice: TableVoice
 ) -> str:
     if view.phase == "over":
         return ""

@@ -107,7 +107,7 @@ class ScoreSheet:
         return self.seats[seat].out, total if self.low_wins else -total
 
 
-class Series(NamedTuple):
+class SheetSeries(NamedTuple):
     """Several matches, of which the one on the table is a part, for those who see no page of
     them."""
 

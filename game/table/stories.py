@@ -14,7 +14,7 @@ from game.engine.aliases import Card, Rank, Seat
 from game.engine.effects import PickUp, StartFight, StartMelee
 from game.engine.game import Game
 from game.engine.rules import Rules
-from game.table.trial import ME, Trial
+from game.table.trial import ME, TrialTable
 
 Kind = Literal["melee", "fight", "pick-up", "challenge"]
 
@@ -22,7 +22,7 @@ NAMES: Final = ("Vera", "Ben", "Tui", "Raj")
 """The players in the pictures, by seat; each has a face."""
 
 
-class Frame(NamedTuple):
+class StoryStep(NamedTuple):
     """One picture: the table after somebody has acted."""
 
     pile: tuple[Card, ...]
@@ -50,7 +50,7 @@ class Story(NamedTuple):
     """A few pictures in a row."""
 
     kind: Kind
-    frames: tuple[Frame, ...]
+    frames: tuple[StoryStep, ...]
 
 
 def stories(rules: Rules) -> tuple[Story, ...]:
@@ -82,8 +82,8 @@ class _Teller:
     """Plays and takes pictures."""
 
     def __init__(self, game: Game) -> None:
-        self.trial = Trial(game)
-        self.frames: list[Frame] = []
+        self.trial = TrialTable(game)
+        self.frames: list[StoryStep] = []
         self._told = 0
 
     def begin(self, hands: dict[Seat, list[Card]]) -> None:
@@ -98,7 +98,7 @@ class _Teller:
         self._told = len(trial.heard)
         victim, cards, drawn = _hit(heard)
         self.frames.append(
-            Frame(
+            StoryStep(
                 tuple(trial.s.pile[-3:]),
                 tuple(hand.bit_count() for hand in trial.s.hands),
                 actor, victim, cards, drawn, shown,
@@ -140,7 +140,7 @@ def _hit(heard: list[ev.Event]) -> tuple[Seat, int, bool]:
     return NOBODY, 0, False
 
 
-def answer_of(t: Trial) -> tuple[Rank, Rank]:
+def answer_of(t: TrialTable) -> tuple[Rank, Rank]:
     """A pick-up and a rank that answers it."""
     found = [(rank, min(each)) for rank, each in sorted(t.rules.answers.pickup.items()) if each]
     assert found, "no card answers a pick-up"
@@ -195,7 +195,7 @@ def _melee(teller: _Teller) -> None:
     teller.take_picture(third)
 
 
-def _wait(t: Trial, seat: Seat) -> None:
+def _wait(t: TrialTable, seat: Seat) -> None:
     """Let others pass until that seat is asked."""
     while t.turn != seat:
         t.do(t.turn, Pass)

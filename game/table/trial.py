@@ -21,7 +21,7 @@ _PADS = 3
 """Cards that a hand holds beside those that are asked for."""
 
 
-class Trial:
+class TrialTable:
     """A game with positions to try.  The card on the pile is of suit 0 and does nothing, unless a
     caller says otherwise; what fills the hands does not fit on it, as far as there are such cards.
     """

@@ -12,8 +12,8 @@ from game.arguments import Parser, named_path
 from game.engine.system_text import system_text
 from game.language.catalogue import N_, say
 from game.language.faults import fault_said
-from game.language.files import why_said
-from game.storage.facts import ReadCode, system_said
+from game.language.file_texts import why_said
+from game.storage.file_facts import ReadCode, system_said
 from game.storage.reading import ReadError, read_bytes
 from game.table.records.lines import LARGEST, TextError
 from game.table.records.scenario import parse_scenario

@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from datetime import datetime
 from importlib import import_module
 from importlib.util import find_spec
@@ -106,7 +107,8 @@ def smoke(size: tuple[int, int], folder: Path) -> Iterator[str]:
         yield from _of_rooms()
         yield f"pages: {', '.join(_pages(app, folder))}"
         for game_id in GAMES:
-            yield _play_a_round(app, game_id, Store(folder / game_id))
+            with closing(Store(folder / game_id)) as store:
+                yield _play_a_round(app, game_id, store)
         _photograph(app, folder)
         yield "picture taken"
     finally:
@@ -184,7 +186,8 @@ def settle(app: App, longest: float = _LONGEST) -> None:
 
 def _pages(app: App, folder: Path) -> Iterator[str]:
     """Open every page to which a button of the title or of the pause leads; their names."""
-    flow = begin(app, Store(folder / "pages"), _SEED, archives=True)
+    store = Store(folder / "pages")
+    flow = begin(app, store, _SEED, archives=True)
     try:
         yield _seen(app, "title")
         begins = {plug.name for plug in plugs(TitleButton) if plug.begins}
@@ -196,6 +199,7 @@ def _pages(app: App, folder: Path) -> Iterator[str]:
         yield from _behind_buttons(app, {"resume", "again", "menu"}, flow.pause)
     finally:
         flow.close()
+        store.close()
 
 
 def _behind_buttons(app: App, but: set[str], back: Callable[[], None]) -> Iterator[str]:
@@ -268,7 +272,8 @@ def _check_saved(sitting: Sitting, store: Store) -> None:
     if store.losing:
         raise SmokeError(f"{name}: {store.problems()}")
     store.close()
-    loaded = Saves(Store(store.folder)).load()
+    with closing(Store(store.folder)) as afresh:
+        loaded = Saves(afresh).load()
     if loaded.record is None or loaded.trouble:
         raise SmokeError(f"{name}: the save cannot be read back: {loaded.trouble}")
     again = Match.from_record(loaded.record)

@@ -11,7 +11,7 @@ from game.agents import LEVELS, Luck
 from game.agents.beliefs import Holding
 from game.agents.characters import character
 from game.agents.making import player
-from game.agents.player import Player
+from game.agents.player import ComputerPlayer
 from game.agents.search import Effort
 from game.engine.events import Event
 from game.engine.game import Game
@@ -41,7 +41,7 @@ def moments(game: Game, rounds: int, seed: int, every: int) -> Iterator[Moment]:
 
 def listening(
     level: str, game: Game, seat: int, heard: tuple[Event, ...], face: str = ""
-) -> Player:
+) -> ComputerPlayer:
     """Return a player of that level (a Master that hardly thinks) who has heard all events before
     the moment."""
     abilities = LEVELS[level].abilities

@@ -12,17 +12,17 @@ from game.engine.events import Dealt, Event, TurnBegan
 from game.engine.game import Game
 from game.engine.notation import read_action
 from game.engine.view import PlayerView
-from game.language.advice import reasons_said
-from game.language.voice import Voice
+from game.language.advice_texts import reasons_said
+from game.language.voice import TableVoice
 from game.table.records.scenario import parse_scenario, play_on, set_up
 from tests import written
 
 NAMES = ("Ana", "Ben", "Cy", "Dee")
 
 
-def advisor(game: Game, view: PlayerView, names: Sequence[str] = NAMES) -> Voice:
+def advisor(game: Game, view: PlayerView, names: Sequence[str] = NAMES) -> TableVoice:
     """Return a voice that advises the seat of that view."""
-    return Voice(game.deck, names, view.seat, game.rules.partner(view.seat))
+    return TableVoice(game.deck, names, view.seat, game.rules.partner(view.seat))
 
 
 def read(game: Game, *moves: str) -> list[Action]:

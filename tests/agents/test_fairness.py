@@ -16,7 +16,7 @@ import pytest
 from game.agents import LEVELS
 from game.agents.base import in_turn
 from game.agents.characters import CHARACTERS
-from game.agents.player import Player
+from game.agents.player import ComputerPlayer
 from game.engine.actions import Action
 from game.engine.frames import PendingPickUp
 from game.engine.game import Game
@@ -30,7 +30,9 @@ WANTED = 180
 """Positions for each level and table: more than 10,000 in all."""
 
 
-def decision(game: Game, state: State, seat: int, agent: Player) -> tuple[Action | None, ...]:
+def decision(
+    game: Game, state: State, seat: int, agent: ComputerPlayer
+) -> tuple[Action | None, ...]:
     view, legal = game.view(state, seat), game.legal(state, seat)
     if seat == state.turn:
         return (agent.decide(view, in_turn(legal)), agent.interject(view, legal))

@@ -7,7 +7,16 @@ import pytest
 from game.agents.beliefs import Beliefs, Holding, Lot
 from game.agents.instinct import Instinct
 from game.agents.luck import Luck
-from game.agents.people import BLUFFED, DREW, HELD_BACK, KINDS, SHADES, STRANGER, Manner, Person
+from game.agents.people import (
+    BLUFFED,
+    DREW,
+    HELD_BACK,
+    KINDS,
+    SHADES,
+    STRANGER,
+    Manner,
+    PersonBelief,
+)
 from game.agents.search import Effort, Problem, search
 from game.agents.worlds import Worlds
 from game.engine.actions import LIE as LIE_CALL
@@ -23,11 +32,11 @@ RED = 0b1111
 OFTEN = 0.8
 
 
-def guilt(person: Person, kind: int = BLUFFED) -> float:
+def guilt(person: PersonBelief, kind: int = BLUFFED) -> float:
     return person.manner.untruth(kind, OFTEN)
 
 
-def laying(person: Person, held: int = 5) -> None:
+def laying(person: PersonBelief, held: int = 5) -> None:
     person.claims(BLUFFED, RED, held, 0.25)
 
 
@@ -46,12 +55,12 @@ def test_what_cannot_be_untrue_is_not_doubted_and_what_cannot_be_true_is() -> No
 
 
 def test_whoever_is_caught_lying_is_doubted_and_whoever_told_the_truth_believed() -> None:
-    liar, honest = Person(), Person()
+    liar, honest = PersonBelief(), PersonBelief()
     for person, guilty in ((liar, True), (honest, False)):
         for _ in range(3):
             laying(person)
             person.proved(guilty)
-    assert guilt(honest) < guilt(Person()) / 2 < guilt(Person()) < guilt(liar)
+    assert guilt(honest) < guilt(PersonBelief()) / 2 < guilt(PersonBelief()) < guilt(liar)
     assert (liar.manner.lies, liar.manner.truths, liar.manner.laid) == (3, 0, 3)
     assert (honest.manner.lies, honest.manner.truths) == (0, 3)
     for shades in (*liar.manner.shades, *honest.manner.shades):
@@ -78,7 +87,7 @@ def test_seeing_the_hand_of_somebody_honest_is_worth_little() -> None:
 
 
 def test_a_card_laid_from_the_same_hand_proves_a_lie() -> None:
-    person = Person()
+    person = PersonBelief()
     laying(person)
     person.laid((9,), 5, drawn=False)
     assert person.manner.lies == 0
@@ -87,7 +96,7 @@ def test_a_card_laid_from_the_same_hand_proves_a_lie() -> None:
 
 
 def test_a_card_that_may_have_come_later_proves_nothing() -> None:
-    person = Person()
+    person = PersonBelief()
     laying(person)
     person.laid((2,), 7, drawn=False)  # it has drawn two meanwhile
     person.laid((2,), 6, drawn=True)
@@ -100,19 +109,19 @@ def test_a_card_that_may_have_come_later_proves_nothing() -> None:
 
 def test_the_end_of_a_round_tells() -> None:
     for hand, lies in (((2, 9, 9), 1), ((9, 9, 9), 0)):
-        person = Person()
+        person = PersonBelief()
         laying(person, 3)
         person.shows(hand)
         assert (person.manner.lies, person.manner.truths) == (lies, 1 - lies)
-    person = Person()
+    person = PersonBelief()
     person.claims(HELD_BACK, RED, 3, 0.25)
     person.shows((1, 9, 9))
-    assert guilt(person, HELD_BACK) > guilt(Person(), HELD_BACK)
-    assert guilt(person, DREW) == guilt(Person(), DREW)
+    assert guilt(person, HELD_BACK) > guilt(PersonBelief(), HELD_BACK)
+    assert guilt(person, DREW) == guilt(PersonBelief(), DREW)
 
 
 def test_hands_that_have_moved_tell_nothing() -> None:
-    person = Person()
+    person = PersonBelief()
     laying(person, 3)
     person.begins()
     person.shows((2, 2, 2))
@@ -120,7 +129,7 @@ def test_hands_that_have_moved_tell_nothing() -> None:
 
 
 def test_it_is_remembered_who_doubts_and_who_forgets() -> None:
-    person = Person()
+    person = PersonBelief()
     for _ in range(5):
         person.doubted(True)
         person.called(False)
@@ -154,7 +163,7 @@ def test_worlds_are_imagined_with_as_many_lies_as_are_believed_in() -> None:
 
 
 def told(guilty: bool) -> Manner:
-    person = Person()
+    person = PersonBelief()
     for _ in range(3):
         laying(person)
         person.proved(guilty)
@@ -165,12 +174,12 @@ def test_hints_say_what_is_known_of_people() -> None:
     game, _ = at(LIE)
     red = game.deck.suit_mask[0]
 
-    def words(person: Person, *moves: str) -> str:
+    def words(person: PersonBelief, *moves: str) -> str:
         holding = Holding([Lot(4, 0, (red, 0, 0))], [])
         holding.manner = person.manner
         return said(LIE, *moves, knowing=[(0, holding)])
 
-    liar, keen, honest = Person(), Person(), Person()
+    liar, keen, honest = PersonBelief(), PersonBelief(), PersonBelief()
     for _ in range(2):
         laying(liar)
         liar.proved(True)

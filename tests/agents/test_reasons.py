@@ -18,7 +18,7 @@ from game.agents.reasons import beside, reasons
 from game.agents.reasons import move as moved
 from game.engine.actions import Action
 from game.engine.game import Game
-from game.language.advice import beside_said, move_said, reason_said
+from game.language.advice_texts import beside_said, move_said, reason_said
 from game.rulesets import GAMES, rules_for
 from tests.agents.reasoning import advisor, at, heard, read, said
 from tests.thinning import thinned

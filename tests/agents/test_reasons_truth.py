@@ -17,7 +17,7 @@ from game.engine.actions import NOBODY, Action, Pass
 from game.engine.game import Game
 from game.engine.melee import forced
 from game.engine.state import State
-from game.language.advice import reason_said
+from game.language.advice_texts import reason_said
 from game.rulesets import rules_for
 from tests.agents.moments import TABLES, listening, moments
 from tests.agents.reasoning import advisor

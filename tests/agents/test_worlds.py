@@ -12,7 +12,7 @@ from game.agents.instinct import Instinct
 from game.agents.search import outlook_for
 from game.agents.worlds import Worlds
 from game.engine import events as ev
-from game.engine.frames import Drawn
+from game.engine.frames import DrawnCard
 from tests.agents.moments import may_be, moments
 from tests.playing import Config, game_for, singles
 from tests.thinning import thinned
@@ -36,7 +36,7 @@ def test_an_imagined_round_agrees_with_what_was_seen(config: Config) -> None:
                 known.hear(event.seen_by(seat))
         told = len(heard)
         for seat in state.ring.seats:
-            if isinstance(state.frame, Drawn) and seat != state.turn:
+            if isinstance(state.frame, DrawnCard) and seat != state.turn:
                 continue
             known = beliefs[seat]
             view = game.view(state, seat)

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.language import options as book
+from game.language import option_texts as book
 from game.language.catalogue import translated
-from game.language.menu import round_alone, round_said, round_with
+from game.language.menu_texts import round_alone, round_said, round_with
 from game.rulesets import game_info
 from game.rulesets.options import Chosen, GameInfo, parse_options
 from game.storage.settings import Settings
 from game.table.dealer import DealersChoice
 from game.table.people.seating import Seating, added, computer, open_place, person, seated
 from game.ui.scenes import about as about_page
-from game.ui.scenes.bindings import BindingsScene
+from game.ui.scenes.bindings_page import BindingsScene
 from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.busy import BusyScene
-from game.ui.scenes.dealer import DealerScene
+from game.ui.scenes.dealers_choice import DealerScene
+from game.ui.scenes.house_rules_page import STYLE, SetupScene
 from game.ui.scenes.lobby import OPPONENTS, Saved
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.reading import ReadingScene
-from game.ui.scenes.rules import RulesScene, rules_scene
+from game.ui.scenes.reading_page import ReadingScene
+from game.ui.scenes.rules_scene import RulesScene, rules_scene
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.setup import STYLE, SetupScene
 from game.ui.scenes.who_plays import Terms, WhoPlaysScene
 from tests.demos.people import LONG_NAMES, NAMES, strangers
 from tests.demos.registry import demo

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.language.catalogue import _
-from game.language.menu import round_said
+from game.language.menu_texts import round_said
 from game.sockets import PageButton, plugs
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.scene import Scene

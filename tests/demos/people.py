@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 
 from game.language.catalogue import say
-from game.language.menu import YOU
-from game.language.seating import NEW_PERSON
+from game.language.menu_texts import YOU
+from game.language.seating_texts import NEW_PERSON
 from game.storage.profiles import ProfileStore
 from game.storage.settings import Settings
 from game.storage.store import Store

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.engine.fact import Fact
 from game.language.catalogue import N_, translated
-from game.language.opinions import OPINIONS, opinion_said
+from game.language.opinion_texts import OPINIONS, opinion_said
 from game.rulesets import GAMES
 from game.sockets import PageButton
 from game.storage.assets import ASSETS
@@ -17,7 +17,7 @@ from game.table.people.seating import Look
 from game.table.round_summary import SummaryCode
 from game.table.sheet import ScoreSheet, SeatSheet
 from game.ui.graphics.artcache import ArtCache
-from game.ui.scenes.opinions import OpinionsScene, Remark
+from game.ui.scenes.opinions_page import OpinionsScene, Remark
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.far import FarSheetScene
 from game.ui.scenes.score.podium import Honour, PodiumScene

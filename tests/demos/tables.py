@@ -17,7 +17,7 @@ from game.table.records.lines import LARGEST
 from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.input.intents import KEYBOARD, Command, Intent
-from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.rules_scene import RulesScene
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.thunderdome import ThunderdomeScene
 from game.ui.scenes.table import TableScene

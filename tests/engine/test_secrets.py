@@ -11,7 +11,7 @@ import pytest
 
 from game.engine import events as ev
 from game.engine.actions import CALL, NOBODY, Draw, Lie, Pass
-from game.engine.frames import Drawn, Melee, PendingPickUp
+from game.engine.frames import DrawnCard, Melee, PendingPickUp
 from game.engine.game import Game
 from game.engine.melee import forced, hurry
 from game.engine.notation import read_action
@@ -53,9 +53,9 @@ def permuted(
     if isinstance(frame, PendingPickUp) and frame.evidence >= 0 and frame.by != onlooker:
         shown_then = dealt[frame.by][: frame.evidence.bit_count()]
         twin.frame = frame.with_evidence(deck.hand(shown_then))
-    elif isinstance(frame, Drawn) and state.turn != onlooker:
+    elif isinstance(frame, DrawnCard) and state.turn != onlooker:
         drawn = frame.card if shown[state.turn] else dealt[state.turn][0]
-        twin.frame = Drawn(drawn, luck.below(2) == 0)
+        twin.frame = DrawnCard(drawn, luck.below(2) == 0)
     return twin
 
 
@@ -274,7 +274,7 @@ def test_a_drawn_card_is_known_to_its_seat_alone() -> None:
     heard: list[ev.Event] = []
     state.events = heard
     game.apply(state, 0, Draw)
-    assert isinstance(state.frame, Drawn)
+    assert isinstance(state.frame, DrawnCard)
     assert game.view(state, 0).drawn == deck.card("W")
     assert game.view(state, 0).phase == "drawn"
     for other in (1, 2, NOBODY):

@@ -10,7 +10,7 @@ import pytest
 
 from build_scripts import languages
 from game.engine.cards import colours, french
-from game.language import cards, catalogue
+from game.language import card_names, catalogue
 from game.language.catalogue import (
     N_,
     NC_,
@@ -22,7 +22,7 @@ from game.language.catalogue import (
     translated,
     use,
 )
-from game.language.voice import Said, Voice
+from game.language.voice import Said, TableVoice
 from game.rulesets import GAMES
 from tests.language.collected import collected
 from tests.language.small import put
@@ -47,7 +47,7 @@ PASSES = Said(N_("{player} passes."), player=N_("You pass."))
 
 def test_a_language_is_chosen_at_run_time(tmp_path: Path) -> None:
     folder = put(tmp_path, "de", GERMAN)
-    voice = Voice(french(), ("Ana", "Ben"), 0)
+    voice = TableVoice(french(), ("Ana", "Ben"), 0)
     option = GAMES["last-card"].option("answer_pickups")
     assert voice.say(PASSES, player=1) == "Ben passes."
     use("de", folder)
@@ -103,8 +103,8 @@ def test_the_pseudo_language_keeps_placeholders_and_is_longer() -> None:
 
 def test_a_colour_is_named_once_in_plain_text() -> None:
     deck = colours()
-    assert cards.in_plain_text(deck, f"Ana asks for {cards.marked_suit(deck, 0)}.") == (
-        f"Ana asks for {cards.suit(deck, 0)}."
+    assert card_names.in_plain_text(deck, f"Ana asks for {card_names.marked_suit(deck, 0)}.") == (
+        f"Ana asks for {card_names.suit(deck, 0)}."
     )
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from game.arguments import LANGUAGES
 from game.engine.cards import french
-from game.language import cards
+from game.language import card_names
 from game.language.catalogue import PSEUDO, languages, speaking, use
-from game.language.table import standard_said
+from game.language.table_texts import standard_said
 from game.storage.assets import ASSETS
 
 DECK = french()
@@ -21,17 +21,17 @@ ALL = languages(LANGUAGES)
 @pytest.fixture(autouse=True)
 def _own_letters() -> Iterator[None]:
     use(folder=LANGUAGES)
-    cards.use_letters(international=False)
+    card_names.use_letters(international=False)
     yield
-    cards.use_letters(international=True)
+    card_names.use_letters(international=True)
 
 
 @pytest.mark.parametrize("language", ALL)
 def test_each_language_has_letters_of_which_there_are_pictures(language: str) -> None:
     with speaking(language):
-        letters = cards.court_letters()
+        letters = card_names.court_letters()
         assert letters == OWN.get(language, "JQK")
-        ranks = [cards.beside_pile(DECK, number) for number in range(len(DECK.ranks))]
+        ranks = [card_names.beside_pile(DECK, number) for number in range(len(DECK.ranks))]
     assert len(set(ranks)) == len(ranks)
     for letter in letters:
         assert (ASSETS / "corners" / f"{letter}.svg").is_file()
@@ -40,15 +40,15 @@ def test_each_language_has_letters_of_which_there_are_pictures(language: str) ->
 @pytest.mark.parametrize("language", ALL)
 @pytest.mark.parametrize("international", [False, True])
 def test_everything_that_names_a_card_by_letters_agrees(language: str, international: bool) -> None:
-    cards.use_letters(international)
+    card_names.use_letters(international)
     with speaking(language):
-        letters = dict(zip("JQK", cards.court_letters(), strict=True))
+        letters = dict(zip("JQK", card_names.court_letters(), strict=True))
         if international:
             assert letters == {"J": "J", "Q": "Q", "K": "K"}
         for number, face in enumerate(DECK.faces):
             code = face.code
             if code[0] in letters:
-                assert cards.marked(DECK, number) == f"{letters[code[0]]}{{{code[1]}}}"
+                assert card_names.marked(DECK, number) == f"{letters[code[0]]}{{{code[1]}}}"
                 assert standard_said(DECK, face.suit, face.rank, False)[1] == letters[code[0]]
 
 
@@ -58,22 +58,22 @@ def test_marked_cards_are_read_aloud_as_cards_whatever_their_letters(language: s
         for number, face in enumerate(DECK.faces):
             if face.code.startswith("X"):
                 continue
-            said = cards.in_spoken_words(f"({cards.marked(DECK, number)})")
-            assert said == f"({cards.spoken(DECK, number)})"
+            said = card_names.in_spoken_words(f"({card_names.marked(DECK, number)})")
+            assert said == f"({card_names.spoken(DECK, number)})"
         # A word before a mark is not a letter of a card.
-        hearts = cards.suit(DECK, DECK.suits.index("H"))
-        assert cards.in_spoken_words("JaD{H}") == f"JaD{hearts}"
+        hearts = card_names.suit(DECK, DECK.suits.index("H"))
+        assert card_names.in_spoken_words("JaD{H}") == f"JaD{hearts}"
 
 
 def test_letters_that_are_no_letters_are_not_taken() -> None:
     with speaking(PSEUDO):
-        assert cards.court_letters() == "JQK"
+        assert card_names.court_letters() == "JQK"
     with speaking("de+"):
-        assert cards.court_letters() == "BDK"
+        assert card_names.court_letters() == "BDK"
 
 
 def test_files_and_the_command_line_keep_the_letters_of_the_notation() -> None:
-    cards.use_letters(international=True)
+    card_names.use_letters(international=True)
     with speaking("de"):
-        assert cards.marked(DECK, DECK.card("JS")) == "J{S}"
+        assert card_names.marked(DECK, DECK.card("JS")) == "J{S}"
     assert DECK.code(DECK.card("JS")) == "JS"

@@ -24,7 +24,7 @@ from game.engine.fact import Fact
 from game.engine.notation import read_action
 from game.language.catalogue import PSEUDO, SOURCE, use
 from game.language.faults import fault_said
-from game.language.files import load_said, notice_said
+from game.language.file_texts import load_said, notice_said
 from game.rulesets import GAMES
 from game.storage.store import Store
 from game.table.people.handicaps import HINTS, LONG_CALL
@@ -39,7 +39,7 @@ from game.table.records.scenario import parse_scenario, run
 from game.table.records.seal import sealed
 from game.tools.check import check
 from game.ui.app.kept_match import KeptMatch
-from game.ui.app.reading_apart import Outcome
+from game.ui.app.reading_apart import ReadingOutcome
 from game.ui.graphics import clipboard
 from tests.language.test_pseudo import raw
 from tests.storage.damage import wrong
@@ -189,9 +189,9 @@ class Beside:
 
     def read(self, read: Any, done: Any) -> None:
         try:
-            done(Outcome(read()))
+            done(ReadingOutcome(read()))
         except LoadError as error:
-            done(Outcome(None, error))
+            done(ReadingOutcome(None, error))
 
 
 def test_the_good_texts_are_good() -> None:

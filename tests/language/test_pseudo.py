@@ -23,16 +23,16 @@ from game.engine.fact import Fact
 from game.engine.forecast import ForecastCode, forecast
 from game.engine.game import Game
 from game.engine.refusal import RefusalCode
-from game.language import advice, forecasts, refusals, summary
-from game.language.advice import beside_said, move_said, reason_said
+from game.language import advice_texts, forecasts, refusals, summary
+from game.language.advice_texts import beside_said, move_said, reason_said
 from game.language.catalogue import PSEUDO, SOURCE, translated, use
 from game.language.forecasts import choice_said, forecast_said
-from game.language.log import _LINES, SILENT, log_line
-from game.language.options import blocked_values, idle, problems
+from game.language.log_texts import _LINES, SILENT, log_line
+from game.language.option_texts import blocked_values, idle, problems
 from game.language.refusals import refusal_said
 from game.language.rules_page import rules_page
 from game.language.summary import headline_said, sheet_voice, summary_said
-from game.language.voice import Voice
+from game.language.voice import TableVoice
 from game.rulesets import GAMES, rules_for
 from game.table.facts import MatchCode
 from game.table.round_summary import SummaryCode
@@ -92,7 +92,7 @@ def test_rounds_are_told_in_messages(config: Config, seeds: list[int]) -> None:
         state = game.start(seed, seed, events=heard)
         for step in range(150):
             seat = state.turn
-            voice = Voice(game.deck, NAMES, seat, game.rules.partner(seat))
+            voice = TableVoice(game.deck, NAMES, seat, game.rules.partner(seat))
             for event in heard:
                 line = log_line(event.seen_by(seat), voice)
                 assert (type(event) in SILENT) == (line == "")
@@ -113,7 +113,7 @@ def test_rounds_are_told_in_messages(config: Config, seeds: list[int]) -> None:
 def _refusals(game: Game, state: object, luck: Luck) -> None:
     card = luck.below(game.size)
     for seat in range(4):
-        voice = Voice(game.deck, NAMES, seat)
+        voice = TableVoice(game.deck, NAMES, seat)
         tried = (*ATTEMPTS, play(card), play(card, card), play(card, suit=1), play(card, seat=0))
         for action in tried:
             refusal = game.why_not(state, seat, action)  # type: ignore[arg-type]
@@ -121,7 +121,9 @@ def _refusals(game: Game, state: object, luck: Luck) -> None:
                 looked_up(refusal_said(refusal, voice))
 
 
-def _advice(game: Game, agent: object, state: object, legal: list[Action], voice: Voice) -> None:
+def _advice(
+    game: Game, agent: object, state: object, legal: list[Action], voice: TableVoice
+) -> None:
     view = game.view(state, state.turn)  # type: ignore[attr-defined, arg-type]
     moves = [each for each in in_turn(legal) if not each.call]
     holdings = agent.problem(view, moves).holdings  # type: ignore[attr-defined]
@@ -147,7 +149,7 @@ VALUES = {
 )
 def test_every_code_is_said_in_messages(deck: object, you: int) -> None:
     """Every code there is, told to everybody at the table and to somebody who only watches."""
-    voice = Voice(deck, NAMES, you, (you + 2) % 4 if you >= 0 else -1)  # type: ignore[arg-type]
+    voice = TableVoice(deck, NAMES, you, (you + 2) % 4 if you >= 0 else -1)  # type: ignore[arg-type]
     for size in (-1, 0, 1, 2):
         for n in (1, 2, 3, 12):
             values = {**VALUES, "size": size, "n": n}
@@ -165,7 +167,7 @@ def test_every_code_is_said_in_messages(deck: object, you: int) -> None:
                 looked_up(beside_said([Fact(code, **values)], voice))  # type: ignore[arg-type]
     assert set(ForecastCode) == set(forecasts.SAYINGS)
     assert set(SummaryCode) == summary.CODES
-    assert set(ReasonCode) == advice.CODES
+    assert set(ReasonCode) == advice_texts.CODES
     assert {*RefusalCode, *MatchCode} == refusals.CODES
 
 

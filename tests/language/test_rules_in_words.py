@@ -16,7 +16,7 @@ from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.rules import ROUNDS, Rules, RulesError, Series
 from game.language.card_notes import EFFECTS, card_lines, card_note
-from game.language.options import idle, problems
+from game.language.option_texts import idle, problems
 from game.language.rules_page import rules_page
 from game.rulesets import GAMES, rules_for
 from game.rulesets.options import Option, acting

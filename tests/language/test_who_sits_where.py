@@ -7,16 +7,16 @@ from collections.abc import Iterator
 import pytest
 
 from game.engine.fact import Fact
-from game.language import catalogue, competition, seating
-from game.language.competition import competition_said
-from game.language.seating import handicap_marks, problem_said, said
+from game.language import catalogue, competition_texts, seating_texts
+from game.language.competition_texts import competition_said
+from game.language.seating_texts import handicap_marks, problem_said, said
 from game.table.facts import CompetitionCode
 from game.table.people.seating import person as somebody
 from game.table.people.seating import problems
 
 
 def test_every_code_has_a_sentence() -> None:
-    assert set(CompetitionCode) == competition.CODES
+    assert set(CompetitionCode) == competition_texts.CODES
 
 
 @pytest.mark.parametrize("code", [CompetitionCode.LEAVING, CompetitionCode.LEFT])
@@ -57,7 +57,7 @@ def pseudo() -> Iterator[None]:
 
 @pytest.mark.usefixtures("pseudo")
 def test_everything_passes_the_catalogue() -> None:
-    for name, message in vars(seating).items():
+    for name, message in vars(seating_texts).items():
         if name.isupper() and isinstance(message, str | catalogue.Plural):
             shown = said(message, 2, name="Ana", names="Ana", before="Bo", score="3")
             assert shown.startswith("["), name

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.rules import BUST, POINTS, ROUNDS, Series
-from game.language.options import blocked_values, idle, problems
+from game.language.option_texts import blocked_values, idle, problems
 from game.rulesets import GAMES, GameInfo, OptionError, rules_for
 from game.rulesets import game_info as info_of
 from game.rulesets.options import MatchKind, NumberRange, parse_options, write_options

@@ -9,12 +9,12 @@ from build_scripts import characters as measuring
 from game.agents import LEVELS, Luck, make
 from game.agents.base import Habits
 from game.agents.characters import CHARACTERS, FOR_FUN, PLAIN, Character, character
-from game.agents.conduct import Conduct, Lapses, Spending
+from game.agents.conduct import Lapses, LevelConduct, Spending
 from game.agents.judgement import Judge
 from game.agents.making import ABILITIES, late, player
 from game.engine.game import Game
 from game.engine.notation import write_action
-from game.language.characters import OF_FACE, TASTES
+from game.language.character_texts import OF_FACE, TASTES
 from game.rulesets import GAMES, rules_for
 from game.table.people.cast import IDS, member
 from game.table.playout import play_out
@@ -138,7 +138,7 @@ def test_a_hand_that_cannot_be_overlooked_is_not_and_a_large_one_may_be() -> Non
     game, state = position("classic", {}, ["r9 g2 g3 b1 b2 b3 y1 y2", MANY], "r6")
     drew = 0
     for seed in range(60):
-        conduct = Conduct(game, Luck(seed), Spending(0.0, 0.0), Lapses(overlooks=0.2))
+        conduct = LevelConduct(game, Luck(seed), Spending(0.0, 0.0), Lapses(overlooks=0.2))
         agent = Judge(game, Luck(seed), Habits(1, 1, 1, 1), conduct=conduct)
         drew += chosen(game, state, agent) == "draw"
     assert 5 < drew < 45

@@ -16,14 +16,14 @@ from game.storage.store import Store
 from game.table.sitting import Sitting
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.app.memory import Memory, keep_large_blocks_apart, trimmer
+from game.ui.app.freed_memory import FreedMemory, keep_large_blocks_apart, trimmer
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.fonts import STYLES, Fonts
 from game.ui.graphics.sprite_layer import Sprite, SpriteLayer
 from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import THEMES
 from game.ui.scenes.scene import Scene
-from game.ui.table.view import TableView
+from game.ui.table.table_view import TableView
 from tests import demos
 from tests.demos.picture import make_app
 from tests.ui.conftest import pygame_started
@@ -55,7 +55,7 @@ def alive() -> Counter[str]:
 def app_with_memory() -> App:
     app = make_app((800, 600))
     app.settings.tips = False
-    app.memory = Memory()
+    app.memory = FreedMemory()
     return app
 
 
@@ -124,7 +124,7 @@ def test_all_is_looked_at_when_something_was_left_or_much_was_made(
     done: list[str] = []
     monkeypatch.setattr(gc, "collect", lambda: done.append("collect"))
     monkeypatch.setattr(gc, "get_count", lambda: (10, 3, 3))
-    memory = Memory(lambda: done.append("trim"))
+    memory = FreedMemory(lambda: done.append("trim"))
     memory.tidy()
     memory.rest()
     assert done == []

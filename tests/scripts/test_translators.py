@@ -42,11 +42,11 @@ from game.language.catalogue import (
     word,
 )
 from game.language.faults import fault_said
-from game.language.log import log_line
+from game.language.log_texts import log_line
 from game.language.refusals import refusal_said
 from game.language.summary import summary_said
-from game.language.voice import Said, Voice, either, listed
-from game.storage.facts import NameCode
+from game.language.voice import Said, TableVoice, either, listed
+from game.storage.file_facts import NameCode
 from game.table.round_summary import SummaryCode
 from tests.language.collected import collected
 from tests.language.small import written
@@ -94,7 +94,7 @@ def test_every_number_has_its_plural() -> None:
 
 def test_the_pseudo_language_has_three_plurals_and_a_case() -> None:
     use(PSEUDO)
-    voice = Voice(DECK, NAMES, 0)
+    voice = TableVoice(DECK, NAMES, 0)
     hand = Fact(RefusalCode.HAND, card=DECK.card("JH"))
     assert refusal_said(hand, voice).count("ª") == 2, "the card, and the suit in it"
     pickup = [refusal_said(Fact(RefusalCode.TURN_PICKUP, player=1, n=n), voice) for n in (1, 2, 5)]
@@ -113,10 +113,10 @@ def test_you_them_and_a_pair_are_told_in_one_way() -> None:
         (0, (0,), "You win."), (0, (1,), "Ben wins."), (0, (0, 2), "You and Cy win."),
         (1, (0, 2), "Ana and Cy win."), (-1, (0,), "Ana wins."),
     ):  # fmt: skip
-        assert Voice(DECK, NAMES, you).say(won, players=winners) == said
+        assert TableVoice(DECK, NAMES, you).say(won, players=winners) == said
     needs = Fact(SummaryCode.NEEDS_ROUNDS, players=(0,), others=(), n=2, m=0)
-    assert summary_said(needs, Voice(DECK, NAMES, 0)) == "You need two more rounds."
-    assert summary_said(needs, Voice(DECK, NAMES, 1)) == "Ana needs two more rounds."
+    assert summary_said(needs, TableVoice(DECK, NAMES, 0)) == "You need two more rounds."
+    assert summary_said(needs, TableVoice(DECK, NAMES, 1)) == "Ana needs two more rounds."
 
 
 # --- German --------------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ def test_the_messages_of_the_trial_are_those_of_the_game() -> None:
 
 @pytest.mark.usefixtures("german")
 def test_cards_stand_in_their_case() -> None:
-    voice = Voice(DECK, NAMES, 0)
+    voice = TableVoice(DECK, NAMES, 0)
     jack, queen = DECK.card("JH"), DECK.card("QH")
 
     def said(code: RefusalCode, card: int) -> str:
@@ -196,7 +196,7 @@ def test_cards_stand_in_their_case() -> None:
 
 @pytest.mark.usefixtures("german")
 def test_each_word_of_a_list_stands_in_the_case_of_the_list() -> None:
-    voice = Voice(DECK, NAMES, 0)
+    voice = TableVoice(DECK, NAMES, 0)
     cards = [DECK.card("JH"), DECK.card("QH"), DECK.card("JH")]
     assert voice.say(N_("{cards}"), cards=cards) == "der Herz-Bube, die Herz-Dame und der Herz-Bube"
     both = listed([word("the jack of {suit}", suit="Herz"), "Ben"])
@@ -230,18 +230,18 @@ def test_the_word_before_the_last_of_a_list_follows_from_its_sound(
 
 @pytest.mark.usefixtures("german")
 def test_what_stands_beside_a_mark_has_its_case_too() -> None:
-    asked = log_line(Named(1, DECK.suits.index("H")), Voice(DECK, NAMES, 0))
+    asked = log_line(Named(1, DECK.suits.index("H")), TableVoice(DECK, NAMES, 0))
     assert asked == "Ben bittet um {H} Herzens."
     deck = colours()
     skips = tuple(map(deck.card, ("rS", "bS")))
     jumped = Said(N_("{Player} jumps in with {laid}."), player=N_("You jump in with {laid}."))
-    said = Voice(deck, NAMES, 0).say(jumped, player=1, cards=skips)
+    said = TableVoice(deck, NAMES, 0).say(jumped, player=1, cards=skips)
     assert said == "Ben springt mit {r} dem Aussetzer {b} dem Aussetzer dazwischen."
 
 
 @pytest.mark.usefixtures("german")
 def test_each_number_has_its_plural_in_the_case_of_its_place() -> None:
-    voice = Voice(DECK, NAMES, 0)
+    voice = TableVoice(DECK, NAMES, 0)
     settle = [refusal_said(Fact(RefusalCode.TURN_PICKUP, player=1, n=n), voice) for n in (1, 2)]
     assert settle == ["Ben muss noch eine Karte aufnehmen.", "Ben muss noch 2 Karten aufnehmen."]
     for n, hands, said in (

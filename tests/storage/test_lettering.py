@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.language.files import name_said
+from game.language.file_texts import name_said
 from game.storage import lettering
 from game.storage.assets import ASSETS
 from game.storage.lettering import NAMES, characters, drawn, system_font

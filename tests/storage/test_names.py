@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from game.language.files import name_said
+from game.language.file_texts import name_said
 from game.storage.names import SIGNS, name_problem, usable_name
 from game.storage.profiles import ProfileStore
 from game.storage.settings import NAME_LIMIT, Settings, read_settings, write_settings

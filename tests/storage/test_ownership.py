@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.storage import ownership
-from game.storage.facts import ForeignFileError
 from game.storage.fault import FaultFile
+from game.storage.file_facts import ForeignFileError
 from game.storage.files import write_file
 from game.storage.inbox import Inbox, hand_over
 from game.storage.instance_lock import InstanceLock

@@ -130,7 +130,7 @@ for step in range(first + 1, first + 100_000):
 """
 
 
-@pytest.mark.parametrize("part", thinned(range(12), 1))
+@pytest.mark.parametrize("part", thinned(range(12), 1, slow=12))
 def test_a_kill_at_any_moment_loses_nothing(tmp_path: Path, part: int) -> None:
     luck, said = random.Random(part), 0
     for _ in range(10):

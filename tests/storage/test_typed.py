@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.storage.facts import SettingCode as Code
+from game.storage.file_facts import SettingCode as Code
 from game.storage.typed import (
     Reader,
     UnfitError,

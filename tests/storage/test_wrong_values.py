@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from game.language.files import notice_said
-from game.storage.facts import Notice
+from game.language.file_texts import notice_said
+from game.storage.file_facts import Notice
 from game.storage.settings import Settings, read_settings, write_settings
 from game.table.people.seating import computer, open_place, person, read_seating, seating_data
 from tests.storage.damage import wrong

@@ -18,8 +18,8 @@ from game.engine.cards import colours, french
 from game.engine.fact import Fact
 from game.engine.game import Game
 from game.engine.notation import write_action
-from game.language.advice import beside_said, move_said, reason_said
-from game.language.voice import Voice
+from game.language.advice_texts import beside_said, move_said, reason_said
+from game.language.voice import TableVoice
 from game.rulesets import GAMES, rules_for
 from game.table.advice import Advice, Counsel
 from game.table.records.scenario import parse_scenario, play_on, set_up
@@ -53,7 +53,7 @@ class Known:
 
 
 NAMES = ("Ana", "Ben", "Cy", "Dee")
-VOICE = Voice(colours(), NAMES, 0)
+VOICE = TableVoice(colours(), NAMES, 0)
 
 
 def counsel(text: str, *found: tuple[str, float, float], rounds: int = 100) -> Counsel:
@@ -155,7 +155,7 @@ def test_there_are_three_sentences_at_the_most() -> None:
 def test_calls_and_catches_are_not_forgotten() -> None:
     text = "rules: last-card\nhands: 9H KD | 6H 8S\npile: 4H\nturn: 1\n\n1 6H\n"
     found = counsel(text, ("9H", 0.6, 0.6))
-    assert beside_said(found.beside, Voice(french(), NAMES)) == (
+    assert beside_said(found.beside, TableVoice(french(), NAMES)) == (
         "First catch Ben, who has not called. Say “Last card!” as you play it."
     )
     assert found.why == (Fact(ReasonCode.ONLY_ONE),)

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.storage.facts import ReadCode
+from game.storage.file_facts import ReadCode
 from game.table.records.lines import LARGEST, LONGEST_LINE, MOST_LINES, TextError
 from game.table.records.loading import LoadError, read_match
 from game.table.records.record import parse_record

@@ -15,7 +15,7 @@ from game.table.people.cast import IDS
 from game.table.people.competition import Competition, match_key
 from game.table.people.household import Household
 from game.table.people.seating import DISC, Seating, computer, person
-from game.table.records.kept import KeptSeats, load_seats, save_seats, seats_of
+from game.table.records.kept_seating import KeptSeats, load_seats, save_seats, seats_of
 from game.table.records.record import Player
 
 NAMES = ("Ben", "Mina", "Oskar", "Tui", "Ines")

@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from game.agents.people import BLUFFED, STRANGER, Person, recalled
-from game.language.opinions import CODES
+from game.agents.people import BLUFFED, STRANGER, PersonBelief, recalled
+from game.language.opinion_texts import CODES
 from game.storage.profiles import ProfileStore
 from game.table.facts import OpinionCode
 from game.table.people.competition import Competition
@@ -21,8 +21,8 @@ from game.table.sitting import Sitting, sit_down
 _ONE = Impression(1, 0, STRANGER._replace(lies=2, truths=1, doubts=0.1, forgets=0.3), 3, 2)
 
 
-def _seen(guilty: bool, times: int = 8) -> Person:
-    seen = Person()
+def _seen(guilty: bool, times: int = 8) -> PersonBelief:
+    seen = PersonBelief()
     for _ in range(times):
         seen.claims(BLUFFED, 0b1111, 5, 0.25)
         seen.proved(guilty)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.language.files import why_said
+from game.language.file_texts import why_said
 from game.table.match import Match
 from game.table.records.loading import LoadError, read_match
 from game.table.records.record import parse_record, write_record

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.language.voice import Voice
+from game.language.voice import TableVoice
 from game.table.people.seating import (
     NEW_PERSON,
     Place,
@@ -287,7 +287,7 @@ def test_old_lines_of_the_log_keep_the_names_of_those_who_played_then(told: Told
     sitting.book.rename(1, "Hank")
     log.append(PlayedFor(1, True))
 
-    def voiced(names: Sequence[str]) -> Voice:
+    def voiced(names: Sequence[str]) -> TableVoice:
         return voice_for(sitting, -1, names)
 
     assert table_lines(log, sitting.names, voiced) == [

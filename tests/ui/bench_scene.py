@@ -9,7 +9,7 @@ import pygame
 from game.ui.app.application import App
 from game.ui.graphics.media import Media
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.layout import Column, Free, Group
+from game.ui.widgets.box_layout import Column, Free, Group
 from game.ui.widgets.widget import Widget
 
 

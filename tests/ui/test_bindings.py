@@ -12,7 +12,7 @@ from game.table.people.devices import KEYBOARD, Source
 from game.ui.app.application import App
 from game.ui.input.bindings import DEFAULTS, row_word
 from game.ui.input.intents import SPOKEN, Command, Context, Device, Intent
-from game.ui.scenes.bindings import PATIENCE, BindingsScene
+from game.ui.scenes.bindings_page import PATIENCE, BindingsScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.controls.question_panels import CardPopup
 from game.ui.widgets.display import Label

@@ -9,7 +9,7 @@ import pytest
 
 from game import arguments
 from game.language.catalogue import PSEUDO, SOURCE, say, use
-from game.language.menu import YOU
+from game.language.menu_texts import YOU
 from game.storage.store import Store
 from game.tools.smoke import settle
 from game.ui.app.flow import begin

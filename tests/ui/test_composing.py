@@ -9,7 +9,7 @@ from game.ui.app.application import App
 from game.ui.graphics.window import WindowDisplay
 from game.ui.input.intents import KEYBOARD, Typed
 from game.ui.scenes.naming import NamingScene
-from game.ui.widgets.form import Entry
+from game.ui.widgets.form_parts import Entry
 from tests import demos
 from tests.demos.picture import PictureDisplay
 from tests.ui.conftest import MakeApp

@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 
 from game.engine.events import HandSizeChosen
-from game.language.log import log_line
+from game.language.log_texts import log_line
 from game.table.dealer import ASKED
 from game.table.seat_view import voice_for
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
 from game.ui.input.intents import Command, Device, Intent, Source
-from game.ui.scenes.dealer import DealerScene
+from game.ui.scenes.dealers_choice import DealerScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene

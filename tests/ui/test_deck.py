@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.language import keyboard as texts
+from game.language import keyboard_texts as texts
 from game.table.people.devices import KEYBOARD, Device, Source
 from game.ui.app.application import App
 from game.ui.input.intents import Command, Intent
 from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets.button import Button
-from game.ui.widgets.form import Entry
+from game.ui.widgets.form_parts import Entry
 from game.ui.widgets.ui import Ui
 from tests.demos import SCENES, make_scene
 from tests.thinning import thinned

@@ -16,12 +16,12 @@ from game.ui.graphics.theme import THEMES, Rgb, contrast
 from game.ui.scenes.seat_tiles import SeatStrip, SeatTile
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.table import cards
+from game.ui.table import card_bodies
 from game.ui.widgets.button import Button, OptionRow
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.focus import FocusRing
-from game.ui.widgets.form import Entry
+from game.ui.widgets.form_parts import Entry
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.switch import Toggle
@@ -140,7 +140,7 @@ def test_the_light_at_what_can_be_played_stands_out(
     lit = app.display.surface.copy()
     marked = [body for body in scene.view.display.own if body.card in scene.view.hand.playable()]
     assert marked
-    monkeypatch.setattr(cards, "light", lambda width, media, thick: canvas((width, width)))
+    monkeypatch.setattr(card_bodies, "light", lambda width, media, thick: canvas((width, width)))
     bare = drawn()[0].display.surface
     for body in marked:
         slot = body.slot

@@ -35,18 +35,17 @@ _AGENTS = frozenset({"game.agents.thinking"})
 _TABLE = frozenset(
     f"game.table.{name}" for name in ("facts", "people", "people.cast", "people.competition",
     "people.devices", "people.handicaps", "people.household", "people.ranking", "people.seating",
-    "records", "records.current", "records.kept", "records.outline", "records.saves")
+    "records", "records.current", "records.kept_seating", "records.outline", "records.saves")
 )  # fmt: skip
 """Who plays here, and where a match would lie."""
 _OURS = _ENGINE | _AGENTS | _TABLE
 _HOOKS = frozenset(
-    f"game.rooms.{name}" for name in ("afar.hooks", "afar.settings", "evening.hooks",
-    "fairness.hooks", "fairness.settings",
-    "history.access", "history.app", "history.app.hooks", "history.app.keeper", "history.library",
-    "history.app.ledger", "history.app.match_archive", "learn.hooks", "phones.app",
-    "phones.app.phone_flow", "phones.settings", "review.app", "review.app.hooks",
-    "television.settings",
-    "voice.hooks", "voice.settings")
+    f"game.rooms.{name}" for name in ("afar.afar_hooks", "afar.settings",
+    "evening.evening_hooks", "fairness.fairness_hooks", "fairness.settings", "history.access",
+    "history.app", "history.app.history_hooks", "history.app.keeper", "history.library",
+    "history.app.ledger", "history.app.match_archive", "learn.learn_hooks", "phones.app",
+    "phones.app.phone_flow", "phones.settings", "review.app", "review.app.review_hooks",
+    "television.settings", "voice.settings", "voice.voice_hooks")
 )  # fmt: skip
 """What rooms do along the way of matches, and what people are read from."""
 _MATCH = ("game.engine.", "game.agents.", "game.table.", "game.ui.table")

@@ -14,6 +14,7 @@ import pytest
 from game.storage.settings import Settings, read_settings
 from game.ui.app.application import App
 from game.ui.input.bindings import DEFAULTS, Bindings, is_control
+from game.ui.input.input_reader import InputReader
 from game.ui.input.intents import (
     KEYBOARD,
     Command,
@@ -28,10 +29,9 @@ from game.ui.input.intents import (
     PointerReleased,
     Source,
 )
-from game.ui.input.reader import InputReader
+from game.ui.widgets.box_layout import Column
 from game.ui.widgets.button import Button
-from game.ui.widgets.form import Entry
-from game.ui.widgets.layout import Column
+from game.ui.widgets.form_parts import Entry
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.switch import Slider
 from game.ui.widgets.widget import Widget

@@ -8,23 +8,23 @@ from typing import Any
 import pygame
 import pytest
 
-from game.language import options as rulesets
-from game.language.menu import match_said, round_said, round_with
+from game.language import option_texts as rulesets
+from game.language.menu_texts import match_said, round_said, round_with
 from game.language.settings import BACKS, THEMES
 from game.rulesets import GAMES
 from game.rulesets.options import GameInfo
 from game.storage.settings import Settings
 from game.table.people.seating import Seating
 from game.ui.app.application import App
+from game.ui.scenes.house_rules_page import STYLE, SetupScene
 from game.ui.scenes.lobby import Saved
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.rules import rules_scene
+from game.ui.scenes.rules_scene import rules_scene
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settings_pictures import paint_back
-from game.ui.scenes.setup import STYLE, SetupScene
 from game.ui.scenes.styles import OWN, style_of
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button, OptionRow

@@ -10,8 +10,8 @@ import pytest
 from game.ui.app.application import App
 from game.ui.graphics.motion import motion_for
 from game.ui.input.intents import Command, Device, Intent, Source
+from game.ui.scenes.house_rules_page import SetupScene
 from game.ui.scenes.seat_tiles import SeatTile
-from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.who_plays import WhoPlaysScene
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.layout import places

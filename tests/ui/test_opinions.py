@@ -10,13 +10,13 @@ import pygame
 from game.arguments import LANGUAGES
 from game.engine.fact import Fact
 from game.language.catalogue import SOURCE, speaking, use
-from game.language.opinions import opinion_said
+from game.language.opinion_texts import opinion_said
 from game.storage.profiles import ProfileStore
 from game.storage.store import Store
 from game.table.facts import OpinionCode
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.scenes.opinions import OpinionsScene
+from game.ui.scenes.opinions_page import OpinionsScene
 from game.ui.scenes.score.score_sheet import ResultScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import at_table, choose, press

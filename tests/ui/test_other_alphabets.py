@@ -7,9 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.input.bindings import DEFAULTS, PLACES, Bindings, Keyboard
+from game.ui.input.bindings import DEFAULTS, PLACES, Bindings, PrintedKeys
+from game.ui.input.input_reader import InputReader
 from game.ui.input.intents import Command, Context, Input, Intent, LetGo, OtherKey
-from game.ui.input.reader import InputReader
 
 SIZE = (1280, 720)
 SCANCODES = {place: code for code, place in PLACES.items()}
@@ -87,7 +87,7 @@ def test_what_a_letter_was_given_goes_before_its_place() -> None:
 
 
 def test_buttons_show_what_is_printed_on_the_keys() -> None:
-    keyboard = Keyboard()
+    keyboard = PrintedKeys()
     assert keyboard.printed("a") == "a"
     codes = {place: ord(RUSSIAN.get(place, place)) for place in PLACES.values()}
     keyboard.laid_out(codes)

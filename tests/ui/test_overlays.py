@@ -15,11 +15,11 @@ from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.controls.pointing import REST
 from game.ui.table.controls.question_panels import ChoicePopup, WhoAnswer, WhoPopup
 from game.ui.table.plate_pictures import PlateFacts, plate_picture
+from game.ui.widgets.box_layout import Column
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import HEADINGS, Label
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.layout import Column
 from game.ui.widgets.overlay import Appearance, Overlay
 from game.ui.widgets.popup import Answer
 from game.ui.widgets.switch import Toggle

@@ -7,7 +7,7 @@ import pytest
 
 from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down
-from game.ui.app.pace import Pace, frames_for
+from game.ui.app.frame_pace import Pace, frames_for
 from game.ui.scenes.table import TableScene
 from tests.demos.picture import make_app
 

@@ -10,7 +10,7 @@ from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.graphics.text import Texts
 from game.ui.scenes.about import about
-from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.reading_page import ReadingScene
 from game.ui.widgets.scroll import Scroll
 from tests.demos.picture import make_app
 from tests.ui.conftest import MakeApp
@@ -58,7 +58,7 @@ def test_it_ends_up_as_if_it_had_been_there_at_once(
 ) -> None:
     app, scene = opened(make)
     wait(app, 2)
-    monkeypatch.setattr("game.ui.scenes.reading._AT_ONCE", 10_000)
+    monkeypatch.setattr("game.ui.scenes.reading_page._AT_ONCE", 10_000)
     whole_app, whole = opened(make)
     wait(whole_app, 2)
     assert part(scene, Scroll).furthest == part(whole, Scroll).furthest

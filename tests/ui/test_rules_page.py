@@ -9,21 +9,21 @@ import pygame
 import pytest
 
 from game import rulesets
-from game.language.menu import IN_PICTURES
+from game.language.menu_texts import IN_PICTURES
 from game.language.rules_page import Heading, rules_page
 from game.language.what_fits import what_fits
 from game.rulesets.options import GameInfo, acting, problems
 from game.table.stories import stories
 from game.ui.app.application import App
+from game.ui.scenes.house_rules_page import SetupScene
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.rules import RulesScene, rules_scene
 from game.ui.scenes.rules_pictures import StoryPicture
-from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.rules_scene import RulesScene, rules_scene
 from game.ui.scenes.table import TableScene
-from game.ui.widgets.cards import CardFace
+from game.ui.widgets.box_layout import Columns
+from game.ui.widgets.card_widgets import CardFace
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Columns
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 from tests.thinning import thinned

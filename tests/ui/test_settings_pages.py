@@ -10,7 +10,7 @@ import pytest
 
 from game.arguments import LANGUAGES
 from game.engine.cards import french
-from game.language.cards import beside_pile
+from game.language.card_names import beside_pile
 from game.language.catalogue import use
 from game.storage.settings import Settings
 from game.tools.smoke import settle

@@ -13,9 +13,9 @@ from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.app.application import App
 from game.ui.graphics.text import COMPETITIVE, Texts
+from game.ui.scenes.house_rules_page import STYLE
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.score_sheet import ScoreSheetScene
-from game.ui.scenes.setup import STYLE
 from game.ui.scenes.table import TableScene
 from tests import demos
 from tests.ui.conftest import MakeApp

@@ -17,18 +17,18 @@ from game.table.people.cast import CAST
 from game.ui.app.application import App
 from game.ui.graphics import rasters, title_room
 from game.ui.graphics.theme import Theme
-from game.ui.graphics.title_room import SITTERS, Stage, hung_in, sitting
+from game.ui.graphics.title_room import SITTERS, TitleStage, hung_in, sitting
 from game.ui.input.intents import Intent
 from game.ui.scenes.menu import MenuScene
-from game.ui.widgets.title_view import Deck, GoldenButton, Mark, SideButton, Sitters
+from game.ui.widgets.title_view import DeckTile, GoldenButton, Mark, SideButton, Sitters
 from tests.demos import make_scene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import press, show
 from tests.ui.shown import not_none, papers, part, parts, top, words_written
 
 STAGES = [
-    Stage((1920, 1080), 1.0, 960, 418, 820, 430),
-    Stage((900, 1600), 0.6, 450, 700, 414, 585),
+    TitleStage((1920, 1080), 1.0, 960, 418, 820, 430),
+    TitleStage((900, 1600), 0.6, 450, 700, 414, 585),
 ]
 
 
@@ -43,7 +43,7 @@ def company(app: App) -> Sitters:
 
 
 @pytest.mark.parametrize(("stage", "inset"), [*product(STAGES, (-20, 31, 90))])
-def test_the_rim_is_drawn_wherever_it_is_seen(stage: Stage, inset: float) -> None:
+def test_the_rim_is_drawn_wherever_it_is_seen(stage: TitleStage, inset: float) -> None:
     window = pygame.Rect((0, 0), stage.size)
     pieces = title_room.rim_areas(stage)
     for x, y in stage.outline(inset * stage.k):
@@ -69,7 +69,9 @@ def test_no_chair_is_left_of_those_who_are_away(
     asked: list[Sequence[int]] = []
     make_room = title_room.make_room
 
-    def noted(stage: Stage, theme: Theme, seated: Sequence[int], *clear: Any) -> pygame.Surface:
+    def noted(
+        stage: TitleStage, theme: Theme, seated: Sequence[int], *clear: Any
+    ) -> pygame.Surface:
         asked.append(seated)
         return make_room(stage, theme, seated, *clear)
 
@@ -191,7 +193,9 @@ class TestBesideTheGoldenButton:
         app = opened(make, size, interface_scale=scale)
         scene = top(app, MenuScene)
         sides = parts(scene, SideButton)
-        others = [each.rect for kind in (Deck, GoldenButton, Mark) for each in parts(scene, kind)]
+        others = [
+            each.rect for kind in (DeckTile, GoldenButton, Mark) for each in parts(scene, kind)
+        ]
         assert [each.name for each in sides] == ["left", "right"]
         for side in sides:
             assert app.display.surface.get_rect().contains(side.rect)
@@ -298,7 +302,7 @@ def test_no_tooltip_stays_behind_the_page_that_a_key_opens(
     app = opened(make)
     scene = top(app, MenuScene)
     put = papers(monkeypatch)
-    scene.ui.steer(parts(scene, Deck)[1])
+    scene.ui.steer(parts(scene, DeckTile)[1])
     for _ in range(30):
         app.step(0.1, [])
     assert put[-1][0] == 1.0
@@ -339,7 +343,7 @@ def test_one_game_is_said_to_be_for_beginners_and_the_word_is_on_its_cards(
     written = words_written(monkeypatch)
     for scale in (100, 200):
         app = opened(make, interface_scale=scale)
-        decks = [each for each in parts(top(app, MenuScene), Deck) if each.tag]
+        decks = [each for each in parts(top(app, MenuScene), DeckTile) if each.tag]
         assert [each.name for each in decks] == ["game last-card"]
         assert decks[0].tag in [text for _, text in written], "it is not cut"
         written.clear()

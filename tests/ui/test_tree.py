@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from game.engine.actions import NOBODY
-from game.language.cards import in_spoken_words
+from game.language.card_names import in_spoken_words
 from game.table.records.record import Player
 from game.table.sitting import sit_down
 from game.ui.app.application import App
 from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
-from game.ui.table.told import TableTold
+from game.ui.table.table_told import TableTold
 from game.ui.widgets.node import PRESSED, Node, Role
 from game.ui.widgets.widget import Widget
 from tests.demos import SCENES, make_scene

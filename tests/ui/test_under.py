@@ -11,7 +11,7 @@ import pytest
 from game.ui.app.application import App
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.table import TableScene
-from game.ui.table.cards import CardBody
+from game.ui.table.card_bodies import CardBody
 from tests.demos import Resting
 from tests.demos import table as demo
 from tests.thinning import thinned

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.language.seating import TAKEN_COLOUR, said
+from game.language.seating_texts import TAKEN_COLOUR, said
 from game.storage.profiles import ProfileStore
 from game.storage.store import Store
 from game.table.people.cast import IDS

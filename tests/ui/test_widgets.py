@@ -10,13 +10,13 @@ import pytest
 
 from game.ui.app.application import App
 from game.ui.input.intents import Intent
+from game.ui.widgets.box_layout import Column, Grid, Row, Space
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label
 from game.ui.widgets.dropdown import Dropdown, ListRow
-from game.ui.widgets.form import Entry
-from game.ui.widgets.layout import Column, Grid, Row, Space
+from game.ui.widgets.form_parts import Entry
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.switch import Slider, Toggle

@@ -14,7 +14,7 @@ from game.agents.beliefs import Holding
 from game.agents.reasons import blows, holding, keeping, laying, standing
 from game.agents.reasons.case import Case
 from game.agents.reasons.codes import ReasonCode
-from game.agents.reasons.moves import beside, move
+from game.agents.reasons.move_facts import beside, move
 from game.agents.reasons.position import Position
 from game.engine.actions import DRAW, LIE, NAME, PASS, PLAY, TAKE, Action
 from game.engine.fact import Fact

@@ -1,4 +1,4 @@
-"""Codes for what can be said of a move.  ``game.language.advice`` makes sentences of them.
+"""Codes for what can be said of a move.  ``game.language.advice_texts`` makes sentences of them.
 
 A fact carries these values beside its code:
 

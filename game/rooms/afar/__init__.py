@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
 from game.rooms.afar.settings import LAST, RELAYS
-from game.sockets import Command, Hooks, PageButton, TitleButton
+from game.sockets import Hooks, PageButton, Subcommand, TitleButton
 
 if TYPE_CHECKING:
-    from game.rooms.afar.hooks import AfarHooks
+    from game.rooms.afar.afar_hooks import AfarHooks
     from game.ui.app.flow import Flow
 
 NEEDS = ("phones",)
@@ -30,7 +30,7 @@ def _join(words: Sequence[str]) -> int:
 
 
 def _hooks(flow: Flow) -> AfarHooks:
-    from game.rooms.afar.hooks import AfarHooks
+    from game.rooms.afar.afar_hooks import AfarHooks
 
     return AfarHooks(flow)
 
@@ -46,7 +46,7 @@ def _friend(flow: Flow) -> None:
 
 
 PLUGS: tuple[object, ...] = (
-    Command("join", N_("sit down at a friend's table in another home"), _join),
+    Subcommand("join", N_("sit down at a friend's table in another home"), _join),
 )
 if find_spec("iroh") is not None:
     PLUGS += (

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.arguments import INTERRUPTED, Parser, failed
 from game.language.catalogue import _, say
-from game.rooms.afar import words as texts
+from game.rooms.afar import afar_texts as texts
 from game.rooms.afar.line import STRAIGHT, THEIRS, found_in
 
 PROGRAM: Final = "last-card join"

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from game.language import files
+from game.language import file_texts
 from game.language.catalogue import say
-from game.rooms.afar import words as texts
+from game.rooms.afar import afar_texts as texts
 from game.rooms.afar.inviting import MOST, Invitations, Invited, write_line
 from game.rooms.afar.line import STRAIGHT, THEIRS, found_in
 from game.rooms.afar.settings import MOST as LONGEST
@@ -16,15 +16,15 @@ from game.rooms.afar.settings import RELAYS
 from game.rooms.afar.tunnel import fingerprint
 from game.rooms.phones.pages.code_picture import QrCode
 from game.storage.anonymous import findable
-from game.storage.facts import ReadCode, system_said
+from game.storage.file_facts import ReadCode, system_said
 from game.ui.graphics import clipboard
-from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.reading_page import ReadingScene
+from game.ui.widgets.box_layout import Column, Space, Wrap
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask, open_dialog
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.form import Entry, Field
-from game.ui.widgets.layout import Column, Space, Wrap
+from game.ui.widgets.form_parts import Entry, Field
 from game.ui.widgets.widget import Widget
 
 _LOOK = 0.5
@@ -125,10 +125,10 @@ class ElsewhereScene(ReadingScene):
         self.rebuild()
 
     def _copy(self, invited: Invited) -> None:
-        from game.rooms.phones.words.joining import COPIED
+        from game.rooms.phones.words.joining_texts import COPIED
 
         done = clipboard.put(self.invitations.line_of(invited))
-        self.app.toast(say(COPIED if done else files.NO_CLIPBOARD))
+        self.app.toast(say(COPIED if done else file_texts.NO_CLIPBOARD))
 
     def _picture(self, invited: Invited) -> None:
         from game.ui.scenes.exits import done_button
@@ -146,7 +146,7 @@ class ElsewhereScene(ReadingScene):
         try:
             file = write_line(self.invitations.line_of(invited), self.folder, invited.number)
         except OSError as error:
-            why = files.why_said(system_said(error, ReadCode.NOT_WRITTEN))
+            why = file_texts.why_said(system_said(error, ReadCode.NOT_WRITTEN))
             self.app.toast(say(texts.UNSAVED, why=why))
         else:
             self.app.toast(say(texts.SAVED, file=findable(file)))

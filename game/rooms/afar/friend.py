@@ -5,19 +5,19 @@ from __future__ import annotations
 import webbrowser
 from collections.abc import Sequence
 
-from game.language import files
+from game.language import file_texts
 from game.language.catalogue import N_, Message, say
-from game.rooms.afar import words as texts
+from game.rooms.afar import afar_texts as texts
 from game.rooms.afar.line import LONGEST, Line, found_in
 from game.rooms.afar.settings import LAST, RELAYS
 from game.rooms.afar.tunnel import DamagedLine, JoinTunnel, fingerprint
 from game.ui.graphics import clipboard
-from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.reading_page import ReadingScene
+from game.ui.widgets.box_layout import Column, Space, Wrap
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label
-from game.ui.widgets.form import Entry
-from game.ui.widgets.layout import Column, Space, Wrap
+from game.ui.widgets.form_parts import Entry
 from game.ui.widgets.widget import Widget
 
 _LOOK = 0.5
@@ -165,11 +165,11 @@ class FriendScene(ReadingScene):
             webbrowser.open(self.tunnel.url)
 
     def _copy(self) -> None:
-        from game.rooms.phones.words.joining import COPIED
+        from game.rooms.phones.words.joining_texts import COPIED
 
         if self.tunnel is not None:
             done = clipboard.put(self.tunnel.url)
-            self.app.toast(say(COPIED if done else files.NO_CLIPBOARD))
+            self.app.toast(say(COPIED if done else file_texts.NO_CLIPBOARD))
 
     def _leave(self) -> None:
         self._end()

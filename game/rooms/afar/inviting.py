@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.rooms.afar.line import Line, Way, new_key
+from game.rooms.afar.line import Line, LineWay, new_key
 from game.rooms.afar.tunnel import HostTunnel
 from game.storage.files import write_file
 from game.storage.typed import UnfitError, many, matching, shaped, text, whole
@@ -103,7 +103,7 @@ class Invitations:
             if server.address_of(chair.connection) == invited.home
         ]
 
-    def ways(self, invited: Invited) -> list[Way]:
+    def ways(self, invited: Invited) -> list[LineWay]:
         """How that home is connected now."""
         return self.tunnel.ways(invited.key) if self.tunnel is not None else []
 

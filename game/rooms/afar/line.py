@@ -23,7 +23,7 @@ _LINE: Final = re.compile(
 )
 
 
-class Way(NamedTuple):
+class LineWay(NamedTuple):
     """How the other home is reached now."""
 
     relayed: bool

@@ -21,7 +21,7 @@ from typing import Any, Final
 
 import iroh
 
-from game.rooms.afar.line import STRAIGHT, THEIRS, Line, Way
+from game.rooms.afar.line import STRAIGHT, THEIRS, Line, LineWay
 
 ALPN: Final = b"last-card/1"
 GREETING: Final = 10.0
@@ -44,16 +44,16 @@ _LOG: Final = logging.getLogger(__name__)
 _FAILURES: Final = (iroh.IrohError, OSError, TimeoutError)
 
 
-class Refused(Exception):  # noqa: N818 - said of the line
+class LineRefused(Exception):  # noqa: N818 - said of the line
     """The line does not open any more."""
 
 
-def way_of(connection: Any) -> Way | None:
+def way_of(connection: Any) -> LineWay | None:
     """The way of a connection; None if it has none."""
     if connection.close_reason() is not None:
         return None
     chosen = next((each for each in connection.paths() if each.is_selected), None)
-    return None if chosen is None else Way(chosen.is_relay, chosen.rtt_ms)
+    return None if chosen is None else LineWay(chosen.is_relay, chosen.rtt_ms)
 
 
 class DamagedLine(Exception):  # noqa: N818 - said of the line
@@ -218,7 +218,7 @@ class HostTunnel(Tunnel):
 
         self._do(cut)
 
-    def ways(self, key: str) -> list[Way]:
+    def ways(self, key: str) -> list[LineWay]:
         """How the home with this key is connected now; empty if it is not."""
         found = [way_of(each) for each in self._there.get(key, ())]
         return [each for each in found if each is not None]
@@ -308,7 +308,7 @@ class JoinTunnel(Tunnel):
         return f"http://127.0.0.1:{self.port}/#k={self.line.key}"
 
     @property
-    def way(self) -> Way | None:
+    def way(self) -> LineWay | None:
         """How the table is reached now; None while it is not."""
         return None if self._connection is None else way_of(self._connection)
 
@@ -329,7 +329,7 @@ class JoinTunnel(Tunnel):
     async def _keep(self, endpoint: Any) -> None:
         """Stay connected."""
         while not self.refused:
-            with suppress(*_FAILURES, Refused):
+            with suppress(*_FAILURES, LineRefused):
                 await (await self._reach(endpoint)).closed()
             await asyncio.sleep(AGAIN)
         self._cancel()
@@ -337,7 +337,7 @@ class JoinTunnel(Tunnel):
     async def _pass_on(self, endpoint: Any, sock: socket.socket) -> None:
         try:
             stream = await (await self._reach(endpoint)).open_bi()
-        except (*_FAILURES, Refused):
+        except (*_FAILURES, LineRefused):
             sock.close()
             return
         await _carried(stream, sock)
@@ -362,7 +362,7 @@ class JoinTunnel(Tunnel):
         if await stream.recv().read_to_end(8) != _YES:
             self.refused = True
             connection.close(0, b"")
-            raise Refused
+            raise LineRefused
         return connection
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.language.catalogue import N_
-from game.sockets import Command
+from game.sockets import Subcommand
 
 
 def _simulate(words: Sequence[str]) -> int:
@@ -20,5 +20,7 @@ def _simulate(words: Sequence[str]) -> int:
 
 DRAWS_NOTHING = ("",)
 PLUGS = (
-    Command("simulate", N_("let computer players play many rounds and count who wins"), _simulate),
+    Subcommand(
+        "simulate", N_("let computer players play many rounds and count who wins"), _simulate
+    ),
 )

@@ -2,8 +2,8 @@
 
 ``env("classic", seats=2)`` is an AEC environment (agents act one after another) with the real
 rules.  An agent observes only what its seat may see, as numbers.  The action mask says which moves
-it has (``game.rooms.arena.contests.moves`` says what their numbers mean).  The module needs
-``pip install ".[pettingzoo]"``.
+it has (``game.rooms.arena.contests.numbered_moves`` says what their numbers mean).  The module
+needs ``pip install ".[pettingzoo]"``.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from game.engine.cards import HIDDEN
 from game.engine.game import Game
 from game.engine.state import State
 from game.engine.view import PlayerView
-from game.rooms.arena.contests.moves import Moves
+from game.rooms.arena.contests.numbered_moves import Moves
 from game.rulesets import rules_for
 
 _PHASES = (

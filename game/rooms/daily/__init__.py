@@ -13,7 +13,7 @@ from game.language.catalogue import N_
 from game.sockets import OccasionKind, Personal, TitleButton
 
 if TYPE_CHECKING:
-    from game.rooms.daily.flow import DailyFlow
+    from game.rooms.daily.daily_flow import DailyFlow
     from game.storage.store import Store
     from game.table.records.record import Record
     from game.ui.app.flow import Flow
@@ -22,14 +22,14 @@ NEEDS = ("history",)
 
 
 def _occasion(flow: Flow) -> DailyFlow:
-    from game.rooms.daily.flow import DailyFlow
+    from game.rooms.daily.daily_flow import DailyFlow
 
     return DailyFlow(flow.app, flow, lambda day: show(flow, day))
 
 
 def show(flow: Flow, day: date | None = None) -> None:
     """Show the page at that day, by default at today."""
-    from game.rooms.daily.page import DailyScene
+    from game.rooms.daily.daily_page import DailyScene
 
     days = flow.occasions.of(OCCASION)
     flow.app.push(DailyScene(days, day or days.today))

@@ -52,7 +52,7 @@ class Opponent(NamedTuple):
         return known.name if known is not None else self.face
 
 
-class Deal(NamedTuple):
+class DailyDeal(NamedTuple):
     """The deal of one game on one day."""
 
     game: str
@@ -75,7 +75,7 @@ def _digest(game_id: str, day: date, about: str = "") -> bytes:
     return hashlib.sha256(text.encode()).digest()
 
 
-def deal_of(game_id: str, day: date) -> Deal:
+def deal_of(game_id: str, day: date) -> DailyDeal:
     """Return the deal of that game on that day. Raises KeyError for an unknown game."""
     digest = _digest(game_id, day)
     faces = sorted(IDS, key=lambda face: _digest(game_id, day, f"/{face}"))
@@ -83,10 +83,10 @@ def deal_of(game_id: str, day: date) -> Deal:
     opponents = tuple(map(Opponent, faces[:OPPONENTS], levels))
     one_round = GAMES[game_id].changed({"match": "rounds", "rounds": "1"})
     seed = int.from_bytes(digest[:_SEED_BYTES], "big")
-    return Deal(game_id, day, seed, opponents, MappingProxyType(one_round))
+    return DailyDeal(game_id, day, seed, opponents, MappingProxyType(one_round))
 
 
-def deal_in(record: Record, today: date) -> Deal | None:
+def deal_in(record: Record, today: date) -> DailyDeal | None:
     """Return the deal that this match is played with; None if it is another match.  Whatever the
     clock says now, a match stays what it was when it began: the latest days are looked at first,
     then those that are still to come."""
@@ -101,7 +101,7 @@ def deal_in(record: Record, today: date) -> Deal | None:
     return None
 
 
-class Outcome(NamedTuple):
+class DailyOutcome(NamedTuple):
     """The result of one player in a deal of the day."""
 
     won: bool
@@ -111,16 +111,18 @@ class Outcome(NamedTuple):
     """The number of actions of the player: cards played and drawn, calls, catches."""
 
 
-def outcome(match: Match, seat: int = SEAT) -> Outcome:
+def outcome(match: Match, seat: int = SEAT) -> DailyOutcome:
     """Return the result of that seat. Raises ValueError during the round."""
     if match.result is None:
         raise ValueError("the round is not over")
     done = sum(move.seat == seat for move in match.record.rounds[-1].moves)
     won = seat in match.standing.winners
-    return Outcome(won, match.result.hands[seat].bit_count(), done)
+    return DailyOutcome(won, match.result.hands[seat].bit_count(), done)
 
 
-def masters_outcome(deal: Deal, tell: Callable[[int], None] = lambda done: None) -> Outcome | None:
+def masters_outcome(
+    deal: DailyDeal, tell: Callable[[int], None] = lambda done: None
+) -> DailyOutcome | None:
     """Let a Master play in the person's seat, with the same cards and opponents, and return the
     result; None if the round is not over after ``LIMIT`` actions. ``tell`` is called with the
     number of actions so far."""
@@ -145,4 +147,4 @@ def masters_outcome(deal: Deal, tell: Callable[[int], None] = lambda done: None)
     play_out(game, state, agents, LIMIT, witness)
     if state.over is None:
         return None
-    return Outcome(SEAT in state.over.winners, state.hands[SEAT].bit_count(), own)
+    return DailyOutcome(SEAT in state.over.winners, state.hands[SEAT].bit_count(), own)

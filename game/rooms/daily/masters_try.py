@@ -16,7 +16,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
 from game.agents.processes import receive, send, start
-from game.rooms.daily.deal import Deal, Outcome, deal_of, masters_outcome
+from game.rooms.daily.deal import DailyDeal, DailyOutcome, deal_of, masters_outcome
 
 PATIENCE: Final = 120.0
 """The most seconds for a try."""
@@ -54,11 +54,11 @@ def hire(game: str, day: date) -> tuple[BaseProcess | None, Connection]:
 class MastersTry:
     """A try. It starts at once."""
 
-    def __init__(self, deal: Deal, hire: Hire = hire, patience: float = PATIENCE) -> None:
+    def __init__(self, deal: DailyDeal, hire: Hire = hire, patience: float = PATIENCE) -> None:
         self.deal = deal
         self.actions = 0
         """The number of actions so far."""
-        self.outcome: Outcome | None = None
+        self.outcome: DailyOutcome | None = None
         """The result; None if there is none yet."""
         self.over = False
         """True at the end. If there is no outcome then, the try has failed."""
@@ -87,7 +87,7 @@ class MastersTry:
                 while not self._stopped and pipe.poll(max(0.0, until - time.monotonic())):
                     word: Any = receive(pipe)
                     if not isinstance(word, int):
-                        self.outcome = None if word is None else Outcome(*word)
+                        self.outcome = None if word is None else DailyOutcome(*word)
                         break
                     self.actions = word
         except Exception as error:  # whatever it is, the page says that it has failed

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.rooms.daily.deal import Outcome
+from game.rooms.daily.deal import DailyOutcome
 from game.storage.store import Table
 
 if TYPE_CHECKING:
-    from game.rooms.daily.deal import Deal
+    from game.rooms.daily.deal import DailyDeal
     from game.storage.store import Store
 
 
@@ -29,12 +29,12 @@ class Try(NamedTuple):
     actions: int = 0
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> DailyOutcome | None:
         """The result; None until it is over."""
-        return Outcome(self.won, self.left, self.actions) if self.over else None
+        return DailyOutcome(self.won, self.left, self.actions) if self.over else None
 
 
-class MastersTry(NamedTuple):
+class MastersResult(NamedTuple):
     """The result of the Master at a deal."""
 
     deal: str
@@ -44,7 +44,7 @@ class MastersTry(NamedTuple):
 
 
 TRIES: Final = Table("first_try", Try, 2)
-MASTERS: Final = Table("masters_try", MastersTry)
+MASTERS: Final = Table("masters_try", MastersResult)
 
 
 class DailyTries:
@@ -53,7 +53,7 @@ class DailyTries:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def of(self, person: str, deal: Deal) -> Try | None:
+    def of(self, person: str, deal: DailyDeal) -> Try | None:
         """Return the first try of that person at that deal."""
         return self._store.rows(TRIES).get((person, deal.key))
 
@@ -62,13 +62,13 @@ class DailyTries:
         tries = self._store.rows(TRIES).values()
         return next((each for each in tries if each.match == match), None)
 
-    def begin(self, person: str, deal: Deal, match: str) -> None:
+    def begin(self, person: str, deal: DailyDeal, match: str) -> None:
         """Start the first try. One in which nobody has moved may be started again."""
         before = self.of(person, deal)
         if before is None or not before.moved:
             self._store.put(TRIES, Try(person, deal.key, match))
 
-    def go_on(self, person: str, key: str, outcome: Outcome | None) -> None:
+    def go_on(self, person: str, key: str, outcome: DailyOutcome | None) -> None:
         """Note that somebody has moved, and the ``outcome`` if the round is over. A try that is
         over does not change."""
         before = self._store.rows(TRIES)[person, key]
@@ -78,14 +78,14 @@ class DailyTries:
         if not before.over and now != before:
             self._store.put(TRIES, now)
 
-    def master(self, deal: Deal) -> Outcome | None:
+    def master(self, deal: DailyDeal) -> DailyOutcome | None:
         """Return the result of the Master, if it is known."""
         found = self._store.rows(MASTERS).get((deal.key,))
-        return None if found is None else Outcome(found.won, found.left, found.actions)
+        return None if found is None else DailyOutcome(found.won, found.left, found.actions)
 
-    def master_played(self, deal: Deal, outcome: Outcome) -> None:
+    def master_played(self, deal: DailyDeal, outcome: DailyOutcome) -> None:
         """Save the result of the Master."""
-        self._store.put(MASTERS, MastersTry(deal.key, *outcome))
+        self._store.put(MASTERS, MastersResult(deal.key, *outcome))
 
 
 def forget(store: Store, person: str) -> None:

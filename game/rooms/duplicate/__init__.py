@@ -15,7 +15,7 @@ from game.sockets import OccasionKind, PageButton, Personal
 
 if TYPE_CHECKING:
     from game.engine.rules import Rules
-    from game.rooms.duplicate.flow import DuplicateFlow
+    from game.rooms.duplicate.duplicate_flow import DuplicateFlow
     from game.rooms.history.library.shelf import KeptRecord
     from game.storage.store import Store
     from game.table.records.closed_hands import ClosedHands
@@ -27,7 +27,7 @@ NEEDS = ("history",)
 
 
 def _occasion(flow: Flow) -> DuplicateFlow:
-    from game.rooms.duplicate.flow import DuplicateFlow
+    from game.rooms.duplicate.duplicate_flow import DuplicateFlow
 
     return DuplicateFlow(flow.app, flow)
 
@@ -56,7 +56,7 @@ def _again_kept(flow: Flow, held: KeptRecord) -> None:
 
 
 def _takes_part(store: Store, person: str) -> bool:
-    from game.rooms.duplicate.kept import kept_duplicates
+    from game.rooms.duplicate.kept_duplicates import kept_duplicates
 
     return any(each.has(person) for each in kept_duplicates(store))
 
@@ -66,7 +66,7 @@ def _closed(store: Store) -> ClosedHands:
 
     if not store.text("duplicates") and not store.text("duplicates_here"):
         return ALL_OPEN
-    from game.rooms.duplicate.kept import kept_duplicates
+    from game.rooms.duplicate.kept_duplicates import kept_duplicates
 
     return reduce(or_, (each.closed for each in kept_duplicates(store)), ALL_OPEN)
 

@@ -130,7 +130,7 @@ class Hand(NamedTuple):
     """For each leg the number that this player added to their total."""
 
 
-class Deal(NamedTuple):
+class DuplicateDeal(NamedTuple):
     """A deal that all legs have played."""
 
     number: int
@@ -143,7 +143,7 @@ class Comparison(NamedTuple):
 
     totals: tuple[tuple[int, ...], ...]
     """For each leg the totals of the players at its end."""
-    deals: tuple[Deal, ...]
+    deals: tuple[DuplicateDeal, ...]
     left_out: int
     """The number of deals that not all legs have played alike."""
     ahead: tuple[float, ...]
@@ -191,7 +191,7 @@ def compared(legs: Sequence[str]) -> Comparison:
     count = len(record.players)
     series = rules_for(record.rules, count, record.options).series
     played = [_played(leg) for leg in legs]
-    deals: list[Deal] = []
+    deals: list[DuplicateDeal] = []
     most = max(len(rounds) for rounds, _ in played)
     for number, same in enumerate(zip(*(rounds for rounds, _ in played), strict=False), 1):
         if len({each.dealt for each in same}) > 1:
@@ -203,7 +203,7 @@ def compared(legs: Sequence[str]) -> Comparison:
             )
             for seat in same[0].seats
         )
-        deals.append(Deal(number, hands))
+        deals.append(DuplicateDeal(number, hands))
     better = -1 if series.kind == BUST else 1
     # Multiplied by the number of others, so that these are whole numbers.
     ahead = [0] * count

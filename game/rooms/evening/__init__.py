@@ -12,8 +12,8 @@ from game.language.catalogue import N_, say
 from game.sockets import Hooks, OccasionKind, PageButton
 
 if TYPE_CHECKING:
-    from game.rooms.evening.flow import EveningFlow
-    from game.rooms.evening.hooks import EveningHooks
+    from game.rooms.evening.evening_flow import EveningFlow
+    from game.rooms.evening.evening_hooks import EveningHooks
     from game.storage.store import Store
     from game.ui.app.flow import Flow
 
@@ -23,13 +23,13 @@ DRAWS_NOTHING = ("cup",)
 
 
 def _hooks(flow: Flow) -> EveningHooks:
-    from game.rooms.evening.hooks import EveningHooks
+    from game.rooms.evening.evening_hooks import EveningHooks
 
     return EveningHooks(flow)
 
 
 def _occasion(flow: Flow) -> EveningFlow:
-    from game.rooms.evening.flow import EveningFlow
+    from game.rooms.evening.evening_flow import EveningFlow
 
     return EveningFlow(flow.app, flow)
 
@@ -41,14 +41,14 @@ def _show(flow: Flow) -> None:
 
 def _takes_part(store: Store, person: str) -> bool:
     from game.rooms.evening.cup import takes_part
-    from game.rooms.evening.kept import kept_evening
+    from game.rooms.evening.kept_evening import kept_evening
 
     cup = kept_evening(store)
     return cup is not None and takes_part(cup, person)
 
 
 def _series() -> list[tuple[str, str]]:
-    from game.rooms.evening.words import SERIES
+    from game.rooms.evening.evening_texts import SERIES
 
     return [(f"evening {n}", say(SERIES, n=n)) for n in (3, 5, 7)]
 

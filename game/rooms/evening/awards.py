@@ -12,12 +12,12 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from game.language.catalogue import N_, NN_, Message, Plural
-from game.rooms.evening.cup import Cup, Entrant, Mode, Tally, key_of, standing
-from game.rooms.history.library.digest import Kind, MatchDigest, RoundDigest
+from game.rooms.evening.cup import Cup, CupEntrant, Mode, Tally, key_of, standing
+from game.rooms.history.library.digest import HappeningKind, MatchDigest, RoundDigest
 from game.table.people.seating import Seating
 
 
-class How(Enum):
+class AwardCount(Enum):
     """How the values of matches are combined, and which is the best."""
 
     SUM = "sum"
@@ -35,7 +35,7 @@ class Award(NamedTuple):
     title: Message
     sentence: Plural
     """What {names} have it for; {n} is the value."""
-    how: How = How.SUM
+    how: AwardCount = AwardCount.SUM
     least: int = 1
     """The least value for it."""
     needs: str = ""
@@ -61,22 +61,22 @@ AWARDS: Final = (
     Award(
         "long-hand", "longest won", N_("Biggest hand survived"),
         NN_("{names}: {n} card, and still won", "{names}: {n} cards, and still won"),
-        how=How.MOST, least=9,
+        how=AwardCount.MOST, least=9,
     ),
     Award(
         "quick-call", "call", N_("Quickest call"),
         NN_("{names}: {n} move into a round", "{names}: {n} moves into a round"),
-        how=How.LEAST,
+        how=AwardCount.LEAST,
     ),
     Award(
         "pick-up", "pick-up", N_("Biggest pick-up"),
         NN_("{names}: {n} card at once", "{names}: {n} cards at once"),
-        how=How.MOST, least=5,
+        how=AwardCount.MOST, least=5,
     ),
     Award(
         "comeback", "rise", N_("Comeback"),
         NN_("{names}: up {n} place in one match", "{names}: up {n} places in one match"),
-        how=How.MOST, least=2,
+        how=AwardCount.MOST, least=2,
     ),
     Award(
         "sharp-ears", "catches", N_("Sharpest ears"),
@@ -100,27 +100,27 @@ AWARDS: Final = (
     Award(
         "trade", "swap", N_("Best trade"),
         NN_("{names}: {n} card fewer to start with", "{names}: {n} cards fewer to start with"),
-        how=How.MOST, least=3,
+        how=AwardCount.MOST, least=3,
     ),
     Award(
         "fight", "fight", N_("Last blow"),
         NN_("{names}: won a fight of {n} card", "{names}: won a fight of {n} cards"),
-        how=How.MOST, least=3,
+        how=AwardCount.MOST, least=3,
     ),
     Award(
         "umbrella", "shield", N_("Best umbrella"),
         NN_("{names}: dodged {n} card at once", "{names}: dodged {n} cards at once"),
-        how=How.MOST, least=2,
+        how=AwardCount.MOST, least=2,
     ),
     Award(
         "fast-round", "fast", N_("Fastest round"),
         NN_("{names}: won after {n} action", "{names}: won after {n} actions"),
-        how=How.LEAST,
+        how=AwardCount.LEAST,
     ),
     Award(
         "long-run", "run", N_("Most cards at once"),
         NN_("{names}: {n} card in one play", "{names}: {n} cards in one play"),
-        how=How.MOST, least=2,
+        how=AwardCount.MOST, least=2,
     ),
     Award(
         "fingers", "jumps", N_("Quickest fingers"),
@@ -146,7 +146,7 @@ AWARDS: Final = (
     Award(
         "sweeper", "row", N_("On a roll"),
         NN_("{names}: {n} round in a row", "{names}: {n} rounds in a row"),
-        how=How.MOST, least=2,
+        how=AwardCount.MOST, least=2,
     ),
     Award(
         "rounds", "won", N_("Most rounds"),
@@ -165,7 +165,7 @@ AWARDS: Final = (
     Award(
         "shoulders", "longest", N_("Broadest shoulders"),
         NN_("{names}: held {n} card at once", "{names}: held {n} cards at once"),
-        how=How.MOST, least=12,
+        how=AwardCount.MOST, least=12,
     ),
     Award(
         "so-close", "close", N_("So close"),
@@ -187,15 +187,15 @@ AWARDS: Final = (
 
 _HOW: Final = {
     **{award.stat: award.how for award in AWARDS},
-    "mates": How.SUM, "paired": How.SUM, "slips": How.SUM,
+    "mates": AwardCount.SUM, "paired": AwardCount.SUM, "slips": AwardCount.SUM,
 }  # fmt: skip
 
 
-class Given(NamedTuple):
+class AwardGiven(NamedTuple):
     """An award and who has it."""
 
     award: Award
-    holders: tuple[Entrant, ...]
+    holders: tuple[CupEntrant, ...]
     """One, or two who share the award."""
     value: int
 
@@ -251,33 +251,34 @@ def _of_seats(played: RoundDigest, mates: Sequence[int]) -> Iterable[tuple[int, 
 def _of_happenings(played: RoundDigest, mates: Sequence[int]) -> Iterable[tuple[int, str, int]]:
     for kind, _, seat, other, n in played.happenings:
         match kind:
-            case Kind.CAUGHT:
+            case HappeningKind.CAUGHT:
                 yield other, "catches", 1
                 yield seat, "slips", 1
-            case Kind.FORGOT | Kind.MISPLAY:
+            case HappeningKind.FORGOT | HappeningKind.MISPLAY:
                 yield seat, "slips", 1
-            case Kind.CALLED:
+            case HappeningKind.CALLED:
                 yield seat, "calls", 1
                 yield seat, "call", n
-            case Kind.LIE_FOUND:
+            case HappeningKind.LIE_FOUND:
                 yield other, "lies found", 1
-            case Kind.PICK_UP:
+            case HappeningKind.PICK_UP:
                 yield seat, "pick-up", n
                 if other >= 0 and other != seat:
                     yield other, "mates" if mates[other] == mates[seat] else "handed", n
-            case Kind.FIGHT if other != seat:
+            case HappeningKind.FIGHT if other != seat:
                 yield other, "fight", n
-            case Kind.THUNDERDOME if n:
+            case HappeningKind.THUNDERDOME if n:
                 yield seat, "thunder", 1
-            case Kind.SHIELD | Kind.RUN | Kind.SWAP if n > 0:
+            case HappeningKind.SHIELD | HappeningKind.RUN | HappeningKind.SWAP if n > 0:
                 yield seat, kind.value, n
             case _ if kind in _ONES:
                 yield seat, _ONES[kind], 1
 
 
 _ONES: Final = {
-    Kind.BLOCK: "blocks", Kind.MELEE: "melee", Kind.JUMP: "jumps", Kind.GIVEN: "given",
-    Kind.DANCE: "dances", Kind.LIE_DOUBTED: "doubted",
+    HappeningKind.BLOCK: "blocks", HappeningKind.MELEE: "melee", HappeningKind.JUMP: "jumps",
+    HappeningKind.GIVEN: "given",
+    HappeningKind.DANCE: "dances", HappeningKind.LIE_DOUBTED: "doubted",
 }  # fmt: skip
 """Kinds that count one for their seat."""
 
@@ -287,10 +288,10 @@ def _add(counts: dict[str, int], stat: str, value: int) -> None:
     before = counts.get(stat)
     if before is None:
         counts[stat] = value
-    elif _HOW[stat] is How.SUM:
+    elif _HOW[stat] is AwardCount.SUM:
         counts[stat] = before + value
     else:
-        counts[stat] = (max if _HOW[stat] is How.MOST else min)(before, value)
+        counts[stat] = (max if _HOW[stat] is AwardCount.MOST else min)(before, value)
 
 
 def counts_of(cup: Cup) -> dict[str, dict[str, int]]:
@@ -316,15 +317,15 @@ def counts_of(cup: Cup) -> dict[str, dict[str, int]]:
 # --- giving --------------------------------------------------------------------------------------
 
 
-def awarded(cup: Cup) -> tuple[Given, ...]:
+def awarded(cup: Cup) -> tuple[AwardGiven, ...]:
     """Return the awards of the evening, in the order of AWARDS."""
     return _given(AWARDS, counts_of(cup), cup.entrants)
 
 
-def match_awards(played: MatchDigest, seating: Seating) -> tuple[Given, ...]:
+def match_awards(played: MatchDigest, seating: Seating) -> tuple[AwardGiven, ...]:
     """Return the awards of a single match, in the order of AWARDS."""
     places = list(zip(seating, played.sides, strict=True)) if played.sides else []
-    entrants = [Entrant(key_of(place), place, side) for place, side in places]
+    entrants = [CupEntrant(key_of(place), place, side) for place, side in places]
     keys = {each.place.name: each.key for each in entrants}
     # The podium shows who won the rounds anyway.
     rows = [award for award in AWARDS if award.stat not in ("won", "row")]
@@ -332,8 +333,8 @@ def match_awards(played: MatchDigest, seating: Seating) -> tuple[Given, ...]:
 
 
 def _given(
-    rows: Sequence[Award], counts: Tally, taking_part: Sequence[Entrant]
-) -> tuple[Given, ...]:
+    rows: Sequence[Award], counts: Tally, taking_part: Sequence[CupEntrant]
+) -> tuple[AwardGiven, ...]:
     """Return each award of ``rows`` that somebody gets for these counts."""
     entrants = {each.key: each for each in taking_part}
     found = []
@@ -348,20 +349,20 @@ def _given(
         }
         if not values:
             continue
-        best = (min if award.how is How.LEAST else max)(values.values())
+        best = (min if award.how is AwardCount.LEAST else max)(values.values())
         holders = tuple(entrants[key] for key, value in values.items() if value == best)
         if len(holders) <= 2:
-            found.append(Given(award, holders, best))
+            found.append(AwardGiven(award, holders, best))
     return tuple(found)
 
 
-def foremost(given: Sequence[Given], count: int) -> tuple[Given, ...]:
+def foremost(given: Sequence[AwardGiven], count: int) -> tuple[AwardGiven, ...]:
     """Choose ``count`` awards to show first: of different entrants if possible, and people before
     computers."""
-    left, chosen = list(given), list[Given]()
+    left, chosen = list(given), list[AwardGiven]()
     held: dict[str, int] = {}
 
-    def worth(each: Given) -> tuple[int, bool]:
+    def worth(each: AwardGiven) -> tuple[int, bool]:
         most = max(held.get(holder.key, 0) for holder in each.holders)
         return most, not any(holder.place.human for holder in each.holders)
 

@@ -44,7 +44,7 @@ class Leg(NamedTuple):
     options: Mapping[str, str]
 
 
-class Entrant(NamedTuple):
+class CupEntrant(NamedTuple):
     """Somebody who takes part."""
 
     key: str
@@ -52,7 +52,7 @@ class Entrant(NamedTuple):
     side: int
 
 
-class Result(NamedTuple):
+class CupResult(NamedTuple):
     """A match that is over."""
 
     match: str
@@ -74,10 +74,10 @@ class Cup:
     """True if sides that lead are dealt more cards, and sides that are behind fewer."""
     final: bool = False
     """True if the first two play a final."""
-    entrants: tuple[Entrant, ...] = ()
+    entrants: tuple[CupEntrant, ...] = ()
     starts: Mapping[int, int] = field(default_factory=dict)
     """The points with which sides that came late have started."""
-    results: tuple[Result, ...] = ()
+    results: tuple[CupResult, ...] = ()
     playing: str = ""
     """The key of the match that is played now; empty between matches."""
     choices: tuple[Leg, ...] = ()
@@ -85,11 +85,11 @@ class Cup:
     nobody votes, the game in ``legs`` is played."""
 
 
-class Line(NamedTuple):
+class CupLine(NamedTuple):
     """A side in the standing."""
 
     side: int
-    members: tuple[Entrant, ...]
+    members: tuple[CupEntrant, ...]
     place: int
     """0 for the first. Sides with the same points, matches won and last match share a place."""
     total: int
@@ -156,11 +156,11 @@ def reseated(cup: Cup, seating: Seating) -> Cup:
             side = _new_side(cup.mode, seat, len(seating), known.values(), now)
         if cup.mode is Mode.ALONE and cup.results:
             starts[side] = average
-        known[key] = Entrant(key, place, side)
+        known[key] = CupEntrant(key, place, side)
     return replace(cup, seating=seating, entrants=tuple(known.values()), starts=starts)
 
 
-def _new_side(mode: Mode, seat: int, seats: int, known: Iterable[Entrant], now: set[str]) -> int:
+def _new_side(mode: Mode, seat: int, seats: int, known: Iterable[CupEntrant], now: set[str]) -> int:
     """Return the side of somebody who replaces nobody."""
     if mode is Mode.PAIRS:
         return seat % (seats // 2)
@@ -211,11 +211,11 @@ def booked(
     known = {each.key for each in cup.entrants}
     keys = map(key_of, seating)
     points = {key: each for key, each in zip(keys, points_of(places), strict=True) if key in known}
-    result = Result(match, points, tally or {})
+    result = CupResult(match, points, tally or {})
     return replace(cup, results=(*cup.results, result), playing="")
 
 
-def _side_points(cup: Cup, result: Result) -> dict[int, int]:
+def _side_points(cup: Cup, result: CupResult) -> dict[int, int]:
     """Return the points of each side in a match. The points of a smaller team count as if it had as
     many players as the other."""
     by_side: dict[int, list[int]] = {}
@@ -233,7 +233,7 @@ def _side_points(cup: Cup, result: Result) -> dict[int, int]:
 # --- the standing --------------------------------------------------------------------------------
 
 
-def standing(cup: Cup, after: int | None = None) -> tuple[Line, ...]:
+def standing(cup: Cup, after: int | None = None) -> tuple[CupLine, ...]:
     """Return the sides after so many matches (by default all), the best first. The final brings no
     points, but decides who is first and second. A computer whose seat somebody has taken is left
     out."""
@@ -252,7 +252,7 @@ def standing(cup: Cup, after: int | None = None) -> tuple[Line, ...]:
         gained = each[-1].get(side, 0) if each else 0
         present = any(entrant.key in here for entrant in members)
         if members:
-            lines.append(Line(side, members, 0, total, gained, wins, present))
+            lines.append(CupLine(side, members, 0, total, gained, wins, present))
     lines.sort(key=_rank)
     ranks = [_rank(line) for line in lines]
     ordered = [
@@ -268,14 +268,14 @@ def standing(cup: Cup, after: int | None = None) -> tuple[Line, ...]:
     return (*places, *(line._replace(place=max(2, line.place)) for line in rest))
 
 
-def _rank(line: Line) -> tuple[int, int, int]:
+def _rank(line: CupLine) -> tuple[int, int, int]:
     return -line.total, -line.wins, -line.gained
 
 
 # --- the final -----------------------------------------------------------------------------------
 
 
-def finalists(cup: Cup) -> tuple[Line, ...]:
+def finalists(cup: Cup) -> tuple[CupLine, ...]:
     """Return the sides of the final: the first two that are here. Empty without a final."""
     here = [line for line in standing(cup, len(cup.legs)) if line.here]
     wanted = cup.final and cup.mode is not Mode.TEAMS and len(here) > 2

@@ -10,10 +10,10 @@ import pygame
 
 from game.language.catalogue import _, say
 from game.language.voice import listed
-from game.rooms.evening import words as evening
-from game.rooms.evening.awards import Given
+from game.rooms.evening import evening_texts as evening
+from game.rooms.evening.awards import AwardGiven
 from game.rooms.evening.cup import Cup, Mode, standing
-from game.rooms.evening.standing import EveningScene, busts_of, scores_told, sheet_of
+from game.rooms.evening.standing_page import EveningScene, busts_of, scores_told, sheet_of
 from game.storage.assets import ASSETS
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media, Silence, make_media
@@ -24,8 +24,8 @@ from game.ui.scenes.scene import Application, Scene
 from game.ui.scenes.score.far import OneAtATime, between_rounds
 from game.ui.scenes.score.podium import TONES, Honour, PodiumScene, titled
 from game.ui.scenes.score.podium_art import rosette
+from game.ui.widgets.box_layout import Free, Row, Wrap
 from game.ui.widgets.display import Label
-from game.ui.widgets.layout import Free, Row, Wrap
 from game.ui.widgets.node import Node, text
 from game.ui.widgets.widget import Size, Widget
 
@@ -40,7 +40,7 @@ Ways = Callable[[], tuple[list[Widget], Widget]]
 """Makes the buttons below a page, and says which is pressed first."""
 
 
-def honoured(given: Given) -> Honour:
+def honoured(given: AwardGiven) -> Honour:
     """Return an award as the podium shows it: its emblem, its title, and who has it for what."""
     award, names = given.award, listed([holder.place.name for holder in given.holders])
     said = say(award.sentence, names=names, n=given.value)
@@ -54,7 +54,7 @@ class EveningPodium(PodiumScene):
     reads = 12.0
 
     def __init__(
-        self, cup: Cup, given: Sequence[Given], *, on_done: Callable[[], None] | None = None,
+        self, cup: Cup, given: Sequence[AwardGiven], *, on_done: Callable[[], None] | None = None,
         ways: Ways | None = None,
     ) -> None:  # fmt: skip
         self._cup, self._lines = cup, standing(cup)
@@ -113,7 +113,7 @@ def picture_of(podium: Scene, app: Application) -> pygame.Surface:
 class AwardTile(Widget):
     """An award: the faces of those who have it, its rosette, and words below them."""
 
-    def __init__(self, given: Given, number: int) -> None:
+    def __init__(self, given: AwardGiven, number: int) -> None:
         super().__init__()
         self.grow = 1.0
         self._given = given
@@ -168,7 +168,7 @@ class AwardsScene(EveningScene):
 
     light = 84
 
-    def __init__(self, given: Sequence[Given], ways: Ways | None = None) -> None:
+    def __init__(self, given: Sequence[AwardGiven], ways: Ways | None = None) -> None:
         self._given, self._make_ways = tuple(given), ways
 
     def build(self) -> tuple[Widget, Widget | None]:

@@ -7,11 +7,11 @@ from functools import partial
 
 import pygame
 
-from game.language import buttons
-from game.language import options as book
-from game.language import seating as seating_texts
+from game.language import button_texts
+from game.language import option_texts as book
+from game.language import seating_texts as seating_texts
 from game.language.catalogue import _, say, translated
-from game.rooms.evening import words as evening
+from game.rooms.evening import evening_texts as evening
 from game.rooms.evening.cup import FEWEST, MOST, Cup, Leg, Mode, fits, opened, short_leg
 from game.rulesets.options import GameInfo
 from game.table.people.seating import Seating, problems, remote_seats
@@ -21,11 +21,11 @@ from game.ui.scenes.lobby import Lobby
 from game.ui.scenes.order import Order
 from game.ui.scenes.seat_tiles import SeatStrip
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.box_layout import Column, Free, Grid, Row, Space, one_column
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.form import Field
-from game.ui.widgets.layout import Column, Free, Grid, Row, Space, one_column
+from game.ui.widgets.form_parts import Field
 from game.ui.widgets.scroll import Scroll, place_unscrolled
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.switch import Toggle
@@ -70,7 +70,7 @@ class EveningPlanScene(WidgetScene):
         start = Button(
             _("Start the evening"), self._begin, kind="primary", sign="play", height=HIGH
         ).named("start")
-        back = Button(say(buttons.CANCEL), self.back, sign="left", height=HIGH)
+        back = Button(say(button_texts.CANCEL), self.back, sign="left", height=HIGH)
         title = Label(say(evening.EVENING), "subheading", grow=1)
         fields = Grid(self._fields(), least=460, gap=14, gap_across=44)
         legs = Grid(self._legs(), least=460, gap=10, gap_across=44)

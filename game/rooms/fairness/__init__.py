@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.language.catalogue import N_
 from game.rooms.fairness.settings import CUT_FIRST
-from game.sockets import Command, Hooks, PageButton
+from game.sockets import Hooks, PageButton, Subcommand
 
 if TYPE_CHECKING:
-    from game.rooms.fairness.hooks import FairnessHooks
+    from game.rooms.fairness.fairness_hooks import FairnessHooks
     from game.rooms.history.library.shelf import KeptRecord
     from game.ui.app.flow import Flow
 
@@ -28,7 +28,7 @@ def _verify(words: Sequence[str]) -> int:
 
 def _show(flow: Flow) -> None:
     from game.rooms.fairness.fair_match import FairMatch
-    from game.rooms.fairness.page import FairnessScene
+    from game.rooms.fairness.fairness_page import FairnessScene
 
     sitting, table = flow.sitting, flow.table
     if sitting is None:
@@ -40,7 +40,7 @@ def _show(flow: Flow) -> None:
 
 
 def _hooks(flow: Flow) -> FairnessHooks:
-    from game.rooms.fairness.hooks import FairnessHooks
+    from game.rooms.fairness.fairness_hooks import FairnessHooks
 
     return FairnessHooks(flow)
 
@@ -57,7 +57,7 @@ def _check(flow: Flow, held: KeptRecord) -> list[str]:
 
 def _show_check(flow: Flow, said: list[str]) -> None:
     from game.language.catalogue import _
-    from game.ui.scenes.reading import ReadingScene
+    from game.ui.scenes.reading_page import ReadingScene
 
     flow.app.push(ReadingScene(_("The cards of this match"), [("", line) for line in said]))
 
@@ -71,7 +71,7 @@ PLUGS = (
     PageButton("pause", "fair", N_("Are the cards fair?"), _show, sign="check"),
     Hooks(_hooks),
     CUT_FIRST,
-    Command(
+    Subcommand(
         "verify",
         N_("check that nobody changed the cards of a record (.lcr)"),
         _verify,

@@ -13,7 +13,7 @@ from game.engine.fact import FactError
 from game.engine.system_text import system_text
 from game.language.catalogue import N_, NN_, _, say
 from game.language.faults import fault_said
-from game.language.files import why_said
+from game.language.file_texts import why_said
 from game.language.voice import listed
 from game.rooms.fairness.verifying import CheckedRound, Verified, verified
 from game.table.records.lines import TextError

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.language.catalogue import NC_, _, say
-from game.rooms.fairness import words as texts
-from game.rooms.fairness.page import FairnessScene
+from game.rooms.fairness import fairness_texts as texts
+from game.rooms.fairness.fairness_page import FairnessScene
 from game.storage.settings import PATIENCES
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.media import Media
@@ -18,11 +18,11 @@ from game.ui.graphics.pixels import put
 from game.ui.input.intents import Command, Input, Intent, Pixel
 from game.ui.scenes.exits import HIGH
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.box_layout import Column, Space
 from game.ui.widgets.button import Button, Control
 from game.ui.widgets.display import Label
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.form import Field
-from game.ui.widgets.layout import Column, Space
+from game.ui.widgets.form_parts import Field
 from game.ui.widgets.widget import Size, Widget
 
 if TYPE_CHECKING:

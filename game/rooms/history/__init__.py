@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
 from game.rooms.history.access import history_of
-from game.sockets import Command, Hooks, Keeper, TitleButton
+from game.sockets import Hooks, Keeper, Subcommand, TitleButton
 
 if TYPE_CHECKING:
-    from game.rooms.history.app.hooks import HistoryHooks
+    from game.rooms.history.app.history_hooks import HistoryHooks
     from game.rooms.history.app.match_archive import MatchArchive
     from game.ui.app.flow import Flow
 
 
 def _hooks(flow: Flow) -> HistoryHooks:
-    from game.rooms.history.app.hooks import HistoryHooks
+    from game.rooms.history.app.history_hooks import HistoryHooks
 
     return HistoryHooks(flow)
 
@@ -49,5 +49,5 @@ PLUGS = (
     Keeper(_keeper),
     Hooks(_hooks),
     TitleButton("history", N_("History"), "book", _show),
-    Command("library", N_("list, export, check and rebuild the saved matches"), _run),
+    Subcommand("library", N_("list, export, check and rebuild the saved matches"), _run),
 )

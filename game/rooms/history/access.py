@@ -9,7 +9,7 @@ from game.rooms.history.app.match_archive import MatchArchive
 if TYPE_CHECKING:
     from game.rooms.history.app.ledger import Ledger
     from game.rooms.history.app.past_matches import PastMatches
-    from game.rooms.history.pages.history import HistoryScene
+    from game.rooms.history.pages.history_pages import HistoryScene
     from game.ui.app.flow import Flow
 
 
@@ -40,7 +40,7 @@ class Past:
 
 def history_of(flow: Flow, page: str = "") -> HistoryScene:
     """Make the pages of the history; ``page``: the one that is open at first."""
-    from game.rooms.history.pages.history import HistoryScene
+    from game.rooms.history.pages.history_pages import HistoryScene
 
     return HistoryScene(Past(flow), page=page)
 

@@ -15,20 +15,20 @@ from game.engine.system_text import system_text
 from game.language import program
 from game.language.catalogue import _, say, translated
 from game.language.faults import fault_said
-from game.language.files import notice_said, why_said
+from game.language.file_texts import notice_said, why_said
+from game.rooms.history.library.export_tables import TABLES, ExportTable, as_text
 from game.rooms.history.library.feats import exported as feats_of
 from game.rooms.history.library.library import Library, Synced
-from game.rooms.history.library.search import MatchRow, Search
-from game.rooms.history.library.shelf import State
+from game.rooms.history.library.match_search import MatchRow, MatchSearch
+from game.rooms.history.library.shelf import MatchEnd
 from game.rooms.history.library.statistics import Span, exported
-from game.rooms.history.library.tables import TABLES, Table, as_text
 from game.rooms.history.record_told import told
-from game.rooms.history.words import library as texts
-from game.rooms.history.words.statistics import TAKES_PART
+from game.rooms.history.words import library_texts as texts
+from game.rooms.history.words.statistics_texts import TAKES_PART
 from game.rulesets import GAMES, game_info
 from game.sockets import OccasionKind, Personal, Setting, plugs
 from game.storage.earlier_files import take_over
-from game.storage.facts import ReadCode, system_said
+from game.storage.file_facts import ReadCode, system_said
 from game.storage.files import write_file
 from game.storage.instance_lock import InstanceLock
 from game.storage.paths import Paths, paths_for
@@ -39,7 +39,7 @@ from game.table.match import Match, Refused
 from game.table.people.competition import Competition, match_key
 from game.table.people.household import Household
 from game.table.people.seating import Seating
-from game.table.records.kept import load_seats, seats_of
+from game.table.records.kept_seating import load_seats, seats_of
 from game.table.records.record import RecordError
 from game.table.records.saves import Saves
 
@@ -125,9 +125,9 @@ def _list(order: _Order) -> int:
     if not library.count():
         print(_("There are no saved matches in {folder}.", folder=system_text(order.home)))
         return 0
-    state = State(chosen.state) if chosen.state else None
+    state = MatchEnd(chosen.state) if chosen.state else None
     called = order.people().named_like(chosen.person)
-    search = Search(
+    search = MatchSearch(
         name=chosen.person, called=called, game=chosen.game, state=state, marked=chosen.marked
     )
     found = library.matches(search, most=chosen.most)
@@ -164,7 +164,7 @@ def _show(order: _Order) -> int:
         return failed(PROGRAM, _("No match has an id that starts with “{id}”.", id=shown(wanted)))
     if len(found) > 1:
         return failed(PROGRAM, say(texts.SEVERAL, n=len(found), id=shown(wanted)))
-    (row,) = library.matches(Search(id=found[0][0]))
+    (row,) = library.matches(MatchSearch(id=found[0][0]))
     file, wrong = shown(row.id), ""
     try:
         held = library.record(row.id)
@@ -190,7 +190,7 @@ def _export(order: _Order) -> int:
     order.up_to_date()
     chosen, file = order.options, order.options.file
     kind = file.suffix.lower() if file is not None else ".csv"
-    tables: Sequence[Table]
+    tables: Sequence[ExportTable]
     if chosen.table in TABLES:
         tables = [TABLES[chosen.table](order.library)]
     else:
@@ -341,7 +341,7 @@ _ACTIONS: Final[dict[str, tuple[Callable[[_Order], int], dict[str, dict[str, Any
         {
             "--person": _NAME,
             "--game": {"choices": tuple(GAMES), "default": ""},
-            "--state": {"choices": tuple(state.value for state in State)},
+            "--state": {"choices": tuple(state.value for state in MatchEnd)},
             "--marked": {"action": "store_true"},
             "--most": {"metavar": "N", "type": counted, "default": 20},
         },

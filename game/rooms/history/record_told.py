@@ -7,7 +7,7 @@ from typing import Final
 
 from game.engine.rules import BUST, POINTS, Series
 from game.language.catalogue import NN_, _, say, translated
-from game.language.menu import YOU
+from game.language.menu_texts import YOU
 from game.language.voice import listed
 from game.table.match import Match
 

@@ -8,14 +8,14 @@ from game.language.catalogue import N_
 from game.sockets import Page
 
 if TYPE_CHECKING:
-    from game.rooms.history.pages.history import HistoryScene
+    from game.rooms.history.pages.history_pages import HistoryScene
     from game.ui.widgets.widget import Widget
 
 NEEDS = ("history",)
 
 
 def _page(scene: HistoryScene) -> Widget:
-    from game.rooms.leaderboard.page import page
+    from game.rooms.leaderboard.leaderboard_page import page
 
     return page(scene)
 

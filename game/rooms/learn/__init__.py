@@ -12,7 +12,7 @@ from game.language.catalogue import N_
 from game.sockets import Hooks, Personal, TitleButton
 
 if TYPE_CHECKING:
-    from game.rooms.learn.hooks import LearnHooks
+    from game.rooms.learn.learn_hooks import LearnHooks
     from game.storage.store import Store
     from game.ui.app.flow import Flow
 
@@ -25,7 +25,7 @@ def _show(flow: Flow) -> None:
 
 
 def _hooks(flow: Flow) -> LearnHooks:
-    from game.rooms.learn.hooks import LearnHooks
+    from game.rooms.learn.learn_hooks import LearnHooks
 
     return LearnHooks(flow)
 

@@ -12,7 +12,7 @@ from game.engine.actions import CALL, CATCH, DRAW, NAME, PASS, PLAY, TAKE, Actio
 from game.engine.fact import Fact
 from game.engine.notation import read_action
 from game.language.catalogue import say
-from game.language.menu import YOU as NAMELESS
+from game.language.menu_texts import YOU as NAMELESS
 from game.rulesets import game_info
 from game.rulesets.lessons import Beat
 from game.table.pace import longer

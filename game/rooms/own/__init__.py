@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.language.catalogue import N_
 from game.rulesets.options import GameInfo
-from game.sockets import Command, GameFamily, PageButton
+from game.sockets import GameFamily, PageButton, Subcommand
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,20 +34,20 @@ def _judge(words: Sequence[str]) -> int:
 
 
 def _bring(flow: Flow, file: Path) -> None:
-    from game.rooms.own.pages.games import bring
+    from game.rooms.own.pages.own_games_page import bring
 
     bring(flow, file)
 
 
 def _show(flow: Flow) -> None:
-    from game.rooms.own.pages.games import OwnGamesScene
+    from game.rooms.own.pages.own_games_page import OwnGamesScene
 
     flow.app.push(OwnGamesScene(flow))
 
 
 PLUGS: tuple[object, ...] = (
     GameFamily("own", _game, ".lcg", _bring),
-    Command("judge", N_("say whether a game of your own is a good game"), _judge),
+    Subcommand("judge", N_("say whether a game of your own is a good game"), _judge),
     PageButton(
         "set-up", "own", N_("A game of your own"), _show, sign="cards",
         tip=N_("Decide what each card does, try it, and send it to others."),

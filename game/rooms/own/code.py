@@ -12,10 +12,9 @@ no part of its code.
 from __future__ import annotations
 
 import hashlib
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.engine.fact import N_, Text
-from game.rooms.own.document import Document
 from game.rooms.own.fields import (
     RANK_FIELDS,
     TABLE,
@@ -26,6 +25,9 @@ from game.rooms.own.fields import (
     Value,
     quoted,
 )
+
+if TYPE_CHECKING:
+    from game.rooms.own.document import Document
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The letters of a code.  I, L, O and U are left out: they are read as 1, 1, 0 and V."""
@@ -119,9 +121,17 @@ class _Taking:
                 return value
 
 
-def document_of(text: str, name: str = "") -> Document:
-    """The document of a code, with that name.  Small letters, blanks and hyphens do not matter.
-    Raises OwnError where it is none, with the place that is probably wrong."""
+class Decoded(NamedTuple):
+    """What a code says."""
+
+    base: str
+    options: dict[str, str]
+    changes: dict[Key, Value]
+
+
+def decoded(text: str) -> Decoded:
+    """What a code says.  Small letters, blanks and hyphens do not matter.  Raises OwnError where it
+    is none, with the place that is probably wrong."""
     letters = text[: 2 * LONGEST].upper().translate(_MEANT)
     if len(letters) > LONGEST:
         raise OwnError(Text(N_("A code has at most {most} letters."), most=LONGEST))
@@ -134,10 +144,10 @@ def document_of(text: str, name: str = "") -> Document:
     number = 0
     for letter in reversed(letters[:-_CHECK]):
         number = number * len(LETTERS) + LETTERS.index(letter)
-    return _read(_Taking(number), name)
+    return _read(_Taking(number))
 
 
-def _read(take: _Taking, name: str) -> Document:
+def _read(take: _Taking) -> Decoded:
     later = OwnError(Text(N_("This code is of a later version of the game.")))
     if take(_VERSIONS) != VERSION:
         raise later
@@ -163,7 +173,7 @@ def _read(take: _Taking, name: str) -> Document:
             raise later
     if take.left:
         raise later
-    return Document(_BASES[base], options, changes, name)
+    return Decoded(_BASES[base], options, changes)
 
 
 def _check(letters: str) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 from game.arguments import Parser, counted, ends_at_once, failed
 from game.engine.system_text import system_text
 from game.language.catalogue import N_, say
-from game.language.options import text_said
+from game.language.option_texts import text_said
 from game.rooms.own import shelf, text
 from game.rooms.own.code import code_of
 from game.rooms.own.fields import OwnError
@@ -62,7 +62,7 @@ def run(words: Sequence[str]) -> int:
         return failed(PROGRAM, text_said(error.text))
     print(code_of(document, spaced=True), flush=True)
     with ends_at_once(lambda: None), ProcessPoolExecutor(min(chosen.jobs, 61)) as pool:
-        found = judge(document.id, seats, chosen.rounds, chosen.seconds, pool, 2 * chosen.jobs)
+        found = judge(document.id, seats, chosen.rounds, chosen.seconds, pool, chosen.jobs)
     told = numbers(found)
     print(say(COUNTED, name=document.name, seats=seats, rounds=found.rounds))
     tallest = max((*told.bars, 0.01))

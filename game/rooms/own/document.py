@@ -30,6 +30,7 @@ from game.engine import effects as fx
 from game.engine.cards import Deck
 from game.engine.fact import N_, Text
 from game.engine.rules import Rules, RulesError
+from game.rooms.own.code import code_of, decoded
 from game.rooms.own.fields import (
     MOST_JOKERS,
     RANK_FIELDS,
@@ -150,8 +151,6 @@ class Document:
     @property
     def id(self) -> str:
         """Its id in records: the family, its code, and its name where it has one."""
-        from game.rooms.own.code import code_of
-
         return f"{FAMILY}:{code_of(self)} {self.name}".strip()
 
     @property
@@ -191,15 +190,19 @@ class Document:
             found = _OFFERED
         return found if now in found or not found else (*found, now)
 
+    def can_be_played(self, seats: int = 0) -> bool:
+        """True if so many can play it (0: any number)."""
+        return self._why_not(seats) is None
+
     def clashes(self, seats: int = 0) -> tuple[Clash, ...]:
         """Why it cannot be played at a table of so many (0: of any number); empty where it can."""
-        why = self._why_not(seats)
-        if why is None:
+        if (why := self._why_not(seats)) is None:
             return ()
-        for what, other in self._nearby():
-            if other._why_not(seats) is None:
-                return (Clash(why, other, what),)
-        return (Clash(why, None, None),)
+        part, text = why
+        for what, other in self._nearby(part):
+            if other.can_be_played(seats):
+                return (Clash(text, other, what),)
+        return (Clash(text, None, None),)
 
     def rules(self, seats: int = 2, chosen: Chosen | None = None) -> Rules:
         """The rule table for that number of seats.  Raises RulesError where it does not fit
@@ -235,45 +238,58 @@ class Document:
     def _sheet(self, changes: Sheet) -> dict[Key, Value]:
         return {**_base(self.base, tuple(self.options.items())).sheet, **changes}
 
-    def _why_not(self, seats: int) -> Text | None:
-        """Why it cannot be played by so many; by anybody where that is 0."""
+    def _why_not(self, seats: int) -> tuple[str, Text] | None:
+        """Which part of the table is at fault, and why it cannot be played by so many; by anybody
+        where that is 0."""
         info = self.begun_from
         full = info.complete(self.options)
         for clash in info.clashes:
             if clash.clashes(full):
-                return Text(clash.sentence)
+                return "", Text(clash.sentence)
         tables = (seats,) if seats else range(info.min_seats, info.max_seats + 1)
         why = None
         for each in tables:
             try:
                 self.rules(each)
             except RulesError as error:
-                why = error.text if why is None else why
+                why = why or (error.part, error.text)
             else:
                 return None
         return why
 
-    def _nearby(self) -> Iterator[tuple[Key | str, Document]]:
-        """Documents that differ from this one in one thing, those first that keep what was
-        changed."""
-        for key in ("packs", HAND_SIZE, "play_drawn", "draw_count", "jump_in", "partners"):
-            option = next((o for o in self.begun_from.options if o.key == key), None)
-            for choice in option.values if option is not None else ():
-                yield key, self.with_option(key, choice.value)
-        for rank, key in reversed(tuple(self.changes)):
+    def _nearby(self, part: str) -> Iterator[tuple[Key | str, Document]]:
+        """Documents that differ from this one in one thing, those first that keep what was changed.
+        part: the part of the table at fault, which options of the base game may mend."""
+        options = self.begun_from.options
+        wanted = ("packs", HAND_SIZE, "play_drawn", "draw_count", "jump_in", "partners")
+        for option in sorted(
+            (o for o in options if o.key in wanted), key=lambda o: o.key != "packs"
+        ):
+            for choice in option.values if part in _MENDED else ():
+                yield option.key, self.with_option(option.key, choice.value)
+        fields = tuple(self.changes)[::-1]
+        for rank, key in fields:
             for value in _SIMPLER.get(key, ()):
                 yield (rank, key), self.with_field(rank, key, value)
-        for rank, key in reversed(tuple(self.changes)):
+        for rank, key in fields:
             yield (rank, key), self.without_field(rank, key)
         for key in self.options:
             yield key, replace(self, options={k: v for k, v in self.options.items() if k != key})
 
 
+_MENDED: Final = ("", "dealing", "drawing", "jump-in", "partners")
+"""Parts of the table whose faults options of the base game mend; empty for two options that clash.
+"""
 _SIMPLER: Final[Mapping[str, tuple[Value, ...]]] = {
     "answered": (frozenset(),), "alone": (False,), "mixes": (False,), "wins": (True,),
     "goes": ("like any",),
 }  # fmt: skip
 """Values of fields that can be tried to mend a clash."""
+
+
+def document_of(code: str, name: str = "") -> Document:
+    """The document of a code, with that name.  Raises OwnError (``code.decoded``)."""
+    return Document(*decoded(code), name)
 
 
 def kind_of(rank: int, key: str) -> Kind:
@@ -337,7 +353,7 @@ def game_of(document: Document) -> GameInfo:
         raise OwnError(clash.text)
     base = document.begun_from
     own = dict(base.complete(document.options))
-    seats = [n for n in range(base.min_seats, base.max_seats + 1) if not document.clashes(n)]
+    seats = [n for n in range(base.min_seats, base.max_seats + 1) if document.can_be_played(n)]
     kept = tuple(
         replace(each, default=own[each.key])
         for each in base.options

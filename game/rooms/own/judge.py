@@ -11,8 +11,9 @@ import contextlib
 import time
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor
 from functools import lru_cache, reduce
+from itertools import repeat
 from multiprocessing.connection import Connection
 from operator import add
 from typing import Any, Final, NamedTuple
@@ -33,6 +34,8 @@ LIMIT: Final = 2_000
 """Actions after which a round counts as one that does not end."""
 PART: Final = 10
 """Rounds between two reports."""
+ENDLESS: Final = 1 << 40
+"""More rounds than anybody plays."""
 _GOOD, _WEAK = "sharp", "casual"
 
 
@@ -84,18 +87,18 @@ def _game(game_id: str, seats: int) -> Game:
     return Game(rules_for(game_id, seats))
 
 
-def play(game_id: str, seats: int, numbers: range, until: float = 0.0) -> Findings:
+def play(game_id: str, seats: int, numbers: range, seconds: float = 0.0) -> Findings:
     """Play the rounds with these numbers.  Each follows from its number alone, so that it does not
     matter which process plays it.
 
-    until: the time (``time.time``) after which no round is begun; 0 to play them all.
+    seconds: how long rounds are begun; 0 to play them all.
 
     Raises OptionError for a game that cannot be played by so many."""
-    game, found = _game(game_id, seats), Findings(seats)
+    game, found, began = _game(game_id, seats), Findings(seats), time.monotonic()
     for number in numbers:
-        if until and found.rounds and time.time() >= until:
-            break
         found = together(found, _round(game, number))
+        if seconds and time.monotonic() - began >= seconds:
+            break
     return found
 
 
@@ -165,49 +168,26 @@ def judge(
     rounds: int = 0,
     seconds: float = SECONDS,
     executor: Executor | None = None,
-    ahead: int = 4,
+    jobs: int = 1,
 ) -> Findings:
     """Play so many rounds, or as many as fit into the seconds.
 
-    executor: plays parts of it; without one, this process does.  ahead: how many parts it is given
-    at a time.
+    executor: plays them in so many ``jobs``; without one, this process does.
 
     Raises OptionError for a game that cannot be played by so many."""
-    until = 0.0 if rounds else time.time() + seconds
-    parts, found = _parts(rounds), play(game_id, seats, range(0))
-    if executor is None:
-        for part in parts:
-            found = together(found, play(game_id, seats, part, until))
-            if until and time.time() >= until:
-                break
-        return found
-    under_way: set[Future[Findings]] = set()
-    for part in parts:
-        under_way.add(executor.submit(play, game_id, seats, part, until))
-        if len(under_way) >= ahead:
-            done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
-            found = reduce(together, (each.result() for each in done), found)
-        if until and time.time() >= until:
-            break
-    return reduce(together, (each.result() for each in under_way), found)
-
-
-def _parts(rounds: int) -> Iterator[range]:
-    """The numbers of the rounds, PART of them at a time; without end where there is no number."""
-    first = 0
-    while not rounds or first < rounds:
-        last = min(first + PART, rounds) if rounds else first + PART
-        yield range(first, last)
-        first = last
+    parts = [range(job, rounds or ENDLESS, jobs) for job in range(jobs)]
+    at_once = map if executor is None else executor.map
+    found = at_once(play, repeat(game_id), repeat(seats), parts, repeat(0.0 if rounds else seconds))
+    return reduce(together, found)
 
 
 def serve(pipe: Connection, game_id: str, seats: int, seconds: float, place: int = 0) -> None:
     """Play for so many seconds in a process of its own (``game.agents.processes.start``), and send
     the ``Findings`` of every few rounds; None at the end.  Several processes with other places play
     other rounds."""
-    until, first = time.time() + seconds, place << 40
+    began, first = time.monotonic(), place * ENDLESS
     with contextlib.suppress(EOFError, OSError):  # nobody listens any more
-        while time.time() < until:
-            send(pipe, tuple(play(game_id, seats, range(first, first + PART), until)))
+        while (left := seconds - time.monotonic() + began) > 0:
+            send(pipe, tuple(play(game_id, seats, range(first, first + PART), left)))
             first += PART
         send(pipe, None)

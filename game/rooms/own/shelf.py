@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from game.rooms.own import text
-from game.rooms.own.code import document_of
-from game.rooms.own.document import FAMILY, LONGEST_NAME, Document, OwnError, game_of
+from game.rooms.own.document import FAMILY, LONGEST_NAME, Document, OwnError, document_of, game_of
 from game.rulesets.options import GameInfo, OptionError
 
 FOLDER: Final = Path(__file__).parent / "games"

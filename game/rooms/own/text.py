@@ -23,7 +23,7 @@ from typing import Final
 
 from game.engine.fact import N_, Text
 from game.engine.system_text import system_text
-from game.language.options import text_said
+from game.language.option_texts import text_said
 from game.rooms.own.document import Document
 from game.rooms.own.fields import RANK_FIELDS, TABLE, TABLE_FIELDS, OwnError, quoted
 from game.rulesets.options import OptionError, meant, parse_options, write_options

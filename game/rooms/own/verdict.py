@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from game.engine.cards import Deck
-from game.language import cards
+from game.language import card_names as cards
 from game.language.catalogue import N_, NC_, say
 from game.language.voice import listed
 from game.rooms.own.document import Document
@@ -183,7 +183,7 @@ def _dealing(document: Document, seats: int, about: str, sentence: str, more: in
 
 
 def _playable(document: Document | None, seats: int) -> Document | None:
-    return None if document is None or document.clashes(seats) else document
+    return document if document is not None and document.can_be_played(seats) else None
 
 
 def _ends(document: Document, told: Numbers, seats: int) -> list[Remark]:

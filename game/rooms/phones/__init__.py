@@ -41,7 +41,7 @@ def _are_on(flow: Flow, sitting: Sitting) -> bool:
 def _forget(store: Store, person: str) -> None:
     """Delete who held which seat, unless a match waits for them."""
     if store.text("waiting") is None:
-        from game.rooms.phones.wire.keeping import save_room
+        from game.rooms.phones.wire.kept_room import save_room
 
         save_room(store, None)
 

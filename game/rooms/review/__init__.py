@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.language.catalogue import N_
-from game.sockets import Command, Hooks, Page, PageButton
+from game.sockets import Hooks, Page, PageButton, Subcommand
 
 if TYPE_CHECKING:
     from game.rooms.history.library.shelf import KeptRecord
-    from game.rooms.history.library.statistics import Sitting
-    from game.rooms.review.app.hooks import ReviewHooks
+    from game.rooms.history.library.statistics import PlayedSeat
     from game.rooms.review.app.looking_back import LookingBack
+    from game.rooms.review.app.review_hooks import ReviewHooks
     from game.rooms.review.model.replay import Replay
     from game.storage.store import Store
     from game.ui.app.flow import Flow
@@ -33,7 +33,7 @@ def looking_back(flow: Flow) -> LookingBack:
 
 
 def _hooks(flow: Flow) -> ReviewHooks:
-    from game.rooms.review.app.hooks import ReviewHooks
+    from game.rooms.review.app.review_hooks import ReviewHooks
 
     return ReviewHooks(flow)
 
@@ -56,7 +56,7 @@ def _kept(flow: Flow, held: KeptRecord) -> Replay:
     return kept_replay(held, flow.occasions.closed_hands())
 
 
-def _average(store: Store, sittings: Callable[[], Iterable[Sitting]]) -> str:
+def _average(store: Store, sittings: Callable[[], Iterable[PlayedSeat]]) -> str:
     from game.rooms.review.app.coaching import average_said
 
     return average_said(store, sittings)
@@ -87,7 +87,7 @@ PLUGS = (
         tip=N_("Everyone’s chances, what was luck and what was skill, and your decisions."),
     ),
     Page("statistics", "coach", N_("What the coach says"), _average),
-    Command("replay", N_("replay a record (.lcr) by the rules and say how it went"), _replay),
-    Command("coach", N_("say what was luck and what was skill in the record (.lcr) of a "
+    Subcommand("replay", N_("replay a record (.lcr) by the rules and say how it went"), _replay),
+    Subcommand("coach", N_("say what was luck and what was skill in the record (.lcr) of a "
                         "finished match"), _coach),
 )  # fmt: skip

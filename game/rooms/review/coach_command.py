@@ -11,13 +11,13 @@ from typing import Final
 
 from game.arguments import Parser, ends_at_once, failed, named_path, whole
 from game.engine.system_text import system_text
-from game.language.advice import move_said, reasons_said
-from game.language.cards import in_plain_text
+from game.language.advice_texts import move_said, reasons_said
+from game.language.card_names import in_plain_text
 from game.language.catalogue import N_, _, say
 from game.language.faults import fault_said
-from game.language.files import CLOSED, why_said
-from game.rooms.history.library.shelf import ARCHIVE, State, held_in, match_id
-from game.rooms.review.analysis import kept
+from game.language.file_texts import CLOSED, why_said
+from game.rooms.history.library.shelf import ARCHIVE, MatchEnd, held_in, match_id
+from game.rooms.review.analysis import kept_analyses
 from game.rooms.review.analysis.judging import (
     USUAL,
     Decision,
@@ -27,7 +27,7 @@ from game.rooms.review.analysis.judging import (
 )
 from game.rooms.review.analysis.values import VERSION
 from game.rooms.review.model.replay import Replay
-from game.rooms.review.pages.told import (
+from game.rooms.review.pages.round_told import (
     action_said,
     figure,
     first_person,
@@ -38,7 +38,7 @@ from game.rooms.review.pages.told import (
     turned_said,
     voice_of,
 )
-from game.rooms.review.words import coach as texts
+from game.rooms.review.words import coach_texts as texts
 from game.storage.paths import paths_for
 from game.storage.store import Store
 from game.table.match import Match
@@ -107,7 +107,7 @@ def run(words: Sequence[str]) -> int:
     if record in closed_in(store):
         return failed(PROGRAM, say(CLOSED))
     row = store.row(ARCHIVE, match_id(record))
-    left = row is not None and held_in(row).kept.state is State.LEFT
+    left = row is not None and held_in(row).kept.state is MatchEnd.LEFT
     if record.copy_of or not (match.match_over or left):
         return failed(PROGRAM, say(texts.STILL_PLAYED))
     seat = chosen.seat if chosen.seat is not None else first_person(record)
@@ -125,10 +125,12 @@ def _coach(store: Store, replay: Replay, seat: int, as_json: bool) -> int:
     code."""
     record = replay.record
     shows = sys.stderr.isatty()
-    known = kept.load(store, record)
+    known = kept_analyses.load(store, record)
     with ends_at_once(lambda: None):
         found = list(
-            kept.taken_up(record, seat, known, lambda rounds: None, _say if shows else None)
+            kept_analyses.taken_up(
+                record, seat, known, lambda rounds: None, _say if shows else None
+            )
         )
     if shows:
         print(end="\r\x1b[K", file=sys.stderr, flush=True)

@@ -10,7 +10,7 @@ from game.arguments import Parser, failed, named_path
 from game.engine.system_text import system_text
 from game.language.catalogue import N_, say
 from game.language.faults import fault_said
-from game.language.files import why_said
+from game.language.file_texts import why_said
 from game.rooms.history.record_told import told
 from game.table.match import Match, Refused
 from game.table.records.record import Record, RecordError, parse_record

@@ -14,7 +14,7 @@ from game.rooms.television.settings import DIRECTOR, TELEVISION
 from game.sockets import TableForm
 
 if TYPE_CHECKING:
-    from game.rooms.television.form import Television
+    from game.rooms.television.television_form import Television
     from game.storage.settings import Settings
 
 
@@ -33,7 +33,7 @@ def _fits(settings: Settings, controllers: Any) -> bool:
 
 
 def _form(controllers: Any) -> Television:
-    from game.rooms.television.form import Television
+    from game.rooms.television.television_form import Television
 
     return Television(_hand(controllers))
 

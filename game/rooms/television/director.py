@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.language.catalogue import say
-from game.rooms.television import words as texts
-from game.rooms.television.plates import one_card_picture
+from game.rooms.television import television_texts as texts
+from game.rooms.television.television_plates import one_card_picture
 from game.storage.face_files import Expression
 from game.table.people.seating import Look
 from game.ui.graphics.arrow_art import COOL, HOT, arrow_picture, curve

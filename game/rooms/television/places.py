@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.rooms.television.plates import BENEATH, backs
+from game.rooms.television.television_plates import BENEATH, backs
 from game.ui.graphics.faces import DISC
 from game.ui.graphics.motion import Motion
 from game.ui.table.layout import (

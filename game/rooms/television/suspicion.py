@@ -10,14 +10,14 @@ from __future__ import annotations
 import pygame
 
 from game.engine.cards import Deck
-from game.language.cards import suit as suit_name
+from game.language.card_names import suit as suit_name
 from game.language.catalogue import N_, say
-from game.rooms.television import words as texts
+from game.rooms.television import television_texts as texts
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, put
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
-from game.ui.table.cards import DeckPictures
+from game.ui.table.card_bodies import DeckPictures
 from game.ui.table.display_state import NO_SUSPICION, DisplayState, Suspicion
 from game.ui.table.layout import Z_PLATES, Places
 

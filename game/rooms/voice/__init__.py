@@ -13,18 +13,18 @@ from game.rooms.voice.settings import ASKED, DETAILED, HEARD, SPEED, SWITCH, SWI
 from game.sockets import Hooks, PageButton, TitleButton
 
 if TYPE_CHECKING:
-    from game.rooms.voice.hooks import VoiceHooks
+    from game.rooms.voice.voice_hooks import VoiceHooks
     from game.ui.app.flow import Flow
 
 
 def _hooks(flow: Flow) -> VoiceHooks:
-    from game.rooms.voice.hooks import VoiceHooks
+    from game.rooms.voice.voice_hooks import VoiceHooks
 
     return VoiceHooks(flow)
 
 
 def _show(flow: Flow) -> None:
-    from game.rooms.voice.page import page
+    from game.rooms.voice.sounds_page import page
 
     flow.app.push(page(flow.app))
 

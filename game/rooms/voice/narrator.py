@@ -13,10 +13,10 @@ from weakref import WeakKeyDictionary
 
 from game.language.catalogue import in_use, say
 from game.language.controls import control_said
-from game.rooms.voice import words
+from game.rooms.voice import voice_texts
 from game.rooms.voice.speech.mouth import Rank, Voice
 from game.rooms.voice.table_talk import TableTalk
-from game.rooms.voice.words import described, one_after_another
+from game.rooms.voice.voice_texts import described, one_after_another
 from game.ui.app.application import App
 from game.ui.input.intents import (
     DELIBERATE,
@@ -69,7 +69,7 @@ class Narrator:
         """The number of sentences that the reader has gone back in what was said."""
         self._complained = False
         if greet:
-            self.say(say(words.GREETING))
+            self.say(say(voice_texts.GREETING))
             self.say(self._keys())
 
     def tune(self, detailed: bool, percent: int) -> None:
@@ -107,7 +107,7 @@ class Narrator:
             "hand": Intent.SAY_HAND, "players": Intent.SAY_PLAYERS, "owed": Intent.SAY_OWED,
             "log": Intent.SAY_LOG, "voice": Intent.VOICE,
         }  # fmt: skip
-        return say(words.KEYS, **{name: self.control(each) for name, each in names.items()})
+        return say(voice_texts.KEYS, **{name: self.control(each) for name, each in names.items()})
 
     # --- looking ----------------------------------------------------------------------------------
 
@@ -121,7 +121,7 @@ class Narrator:
         self.mouth.language = _LANGUAGES.get(in_use(), in_use())
         if self.mouth.failed and not self._complained:
             self._complained = True
-            self.app.toast(say(words.NO_VOICE))
+            self.app.toast(say(voice_texts.NO_VOICE))
         scene = self.app.scene
         if scene is None:
             return
@@ -211,7 +211,7 @@ class Narrator:
         if sum(map(len, read)) <= SHORT:
             parts += read
         elif self.detailed:
-            parts.append(say(words.MORE, control=self.control(Intent.SAY_PAGE)))
+            parts.append(say(voice_texts.MORE, control=self.control(Intent.SAY_PAGE)))
         if focus is not None:
             parts.append(described(focus, self.detailed, self._place(scene, focus)))
         self.say(one_after_another(parts), "page")
@@ -225,7 +225,7 @@ class Narrator:
             if before.value.startswith(focus.value):
                 return before.value[len(focus.value) :]
         if focus.role is Role.SWITCH:
-            return say(words.ON if focus.on else words.OFF)
+            return say(voice_texts.ON if focus.on else voice_texts.OFF)
         if before is not None and focus.value != before.value and focus.value:
             return focus.value
         return described(focus, self.detailed)
@@ -277,14 +277,14 @@ class Narrator:
         if talk is None and over is not None and over.opened and over.scene.note_open:
             talk = over
         if talk is None:
-            self.cut(say(words.AT_A_TABLE))
+            self.cut(say(voice_texts.AT_A_TABLE))
         else:
             self.cut(talk.answer(intent))
 
     def _say_again(self) -> None:
         said = self.mouth.said
         again = self._again + 1
-        text = said[-again] if again <= len(said) else say(words.NOTHING_SAID)
+        text = said[-again] if again <= len(said) else say(voice_texts.NOTHING_SAID)
         self.owed += self.mouth.hush()
         self.mouth.say(text)
         if said and said[-1] == text and again <= len(said):
@@ -317,7 +317,7 @@ class Narrator:
         scene = self.app.scene
         found = list(self._all(self.app.tree(self.private)))
         if not found or scene is None:
-            self.cut(say(words.NOTHING_MORE))
+            self.cut(say(voice_texts.NOTHING_MORE))
             return
         if self._at < 0:
             at = next((n for n, each in enumerate(found) if each.focused), -1)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from game.language.catalogue import _
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.box_layout import Column, Row, in_the_middle
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Row, in_the_middle
 from game.ui.widgets.widget import Widget
 
 

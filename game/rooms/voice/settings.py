@@ -34,9 +34,9 @@ def _switch(scene: Any, plug: Setting[bool]) -> Any:
 
 def _voice(scene: Any, plug: Setting[bool]) -> Any:
     """The switch, and a button that opens the page about all this."""
-    from game.rooms.voice.page import page
+    from game.rooms.voice.sounds_page import page
+    from game.ui.widgets.box_layout import Row
     from game.ui.widgets.button import Button
-    from game.ui.widgets.layout import Row
 
     more = Button(
         _("How it works"), lambda: scene.app.push(page(scene.app)), kind="quiet", sign="book"

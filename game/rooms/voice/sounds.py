@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from game.language.catalogue import N_, Message, _, say
 from game.ui.input.intents import Input
-from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.reading_page import ReadingScene
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.box_layout import Column, Row
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label
-from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.widget import Widget
 
 TITLE: Final = N_("What the sounds mean")

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Final
 
 from game.engine.actions import NOBODY
 from game.engine.events import Attacked, Threatened
-from game.language.cards import spoken as card_spoken
+from game.language.card_names import spoken as card_spoken
 from game.language.catalogue import say
-from game.language.table import YOUR_TURN
-from game.language.voice import Voice, listed
-from game.rooms.voice import words
-from game.rooms.voice.words import described, one_after_another
+from game.language.table_texts import YOUR_TURN
+from game.language.voice import TableVoice, listed
+from game.rooms.voice import voice_texts
+from game.rooms.voice.voice_texts import described, one_after_another
 from game.table.seat_book import table_line
-from game.table.seat_view import Control, SeatView, voice_for
+from game.table.seat_view import SeatControl, SeatView, voice_for
 from game.ui.input.intents import Intent
 from game.ui.widgets.node import Role, spoken
 
@@ -107,7 +107,7 @@ class TableTalk:
         others = [name for place, name in enumerate(sitting.names) if place != seat]
         parts = [self.scene.tree(self.private).name]
         if self.narrator.detailed:
-            with_whom = words.AGAINST if seat >= 0 else words.WATCHING
+            with_whom = voice_texts.AGAINST if seat >= 0 else voice_texts.WATCHING
             parts.append(say(with_whom, names=listed(others)))
         self.narrator.say(one_after_another(parts))
         self._news()
@@ -159,13 +159,13 @@ class TableTalk:
             for each in unsaid:
                 narrator.say(each, "news")
 
-    def _voice_now(self) -> Voice:
+    def _voice_now(self) -> TableVoice:
         """Speaks to whoever listens, with the names of now."""
         if tuple(self._voice.names) != tuple(self.scene.sitting.names):
             self._voice = self._speaker(self._feed.seat)
         return self._voice
 
-    def _speaker(self, seat: int) -> Voice:
+    def _speaker(self, seat: int) -> TableVoice:
         voice = voice_for(self.scene.sitting, seat)
         voice.aloud = True
         return voice
@@ -192,9 +192,9 @@ class TableTalk:
         """What can be done besides playing cards, with its keys."""
         return [self._way(each) for each in seen.controls if not (each.cards or each.window)]
 
-    def _way(self, control: Control) -> str:
+    def _way(self, control: SeatControl) -> str:
         key = self.narrator.control(Intent(control.verb))
-        return say(words.WAY, label=spoken(control.full_label).rstrip("!"), control=key)
+        return say(voice_texts.WAY, label=spoken(control.full_label).rstrip("!"), control=key)
 
     def _curtain(self) -> None:
         screen = self.scene.screen
@@ -203,7 +203,9 @@ class TableTalk:
             self._called = called
             if called != NOBODY:
                 player = self.scene.sitting.names[called]
-                look = say(words.LOOK, player=player, control=self.narrator.control(Intent.LAY))
+                look = say(
+                    voice_texts.LOOK, player=player, control=self.narrator.control(Intent.LAY)
+                )
                 self.narrator.say(look, "news")
 
     def _signs(self) -> None:
@@ -236,7 +238,7 @@ class TableTalk:
         reason = (self._moment, notice.casefold().replace(name.casefold(), "") if name else notice)
         heard = reason in self._reasons
         self._reasons.add(reason)
-        return one_after_another([name, say(words.NO_FIT)]) if heard and name else notice
+        return one_after_another([name, say(voice_texts.NO_FIT)]) if heard and name else notice
 
     # --- the pace ---------------------------------------------------------------------------------
 
@@ -268,7 +270,7 @@ class TableTalk:
                 return one_after_another(self._what_now(seen))
             case _:
                 lines = list(self.lines)[-_TOLD:]
-                return one_after_another(lines) or say(words.NOTHING_HAPPENED)
+                return one_after_another(lines) or say(voice_texts.NOTHING_HAPPENED)
 
     def _what_now(self, seen: SeatView) -> list[str]:
         """What is asked or owed, the keys that answer it, and why a card does not fit."""
@@ -276,14 +278,14 @@ class TableTalk:
         shown = self.scene.tree(self.private).children
         asked = next((each for each in shown if each.role is Role.DIALOG), None)
         if asked is not None and self._may_hear:
-            return [asked.name, say(words.ANSWER, control=control(Intent.CONFIRM))]
+            return [asked.name, say(voice_texts.ANSWER, control=control(Intent.CONFIRM))]
         mine = seen.seat >= 0 and seen.turn == seen.seat and not seen.played_for
         told = spoken(self.scene.words_told(self.private))
         parts = [self._turn_said(seen)] if mine and seen.acts else [told, spoken(seen.owed)]
         parts += self._ways(seen)
         focus = self.scene.focus_told(self.private)
         if seen.acts and self._starting(seen):
-            parts.append(say(words.LAY, control=control(Intent.LAY)))
+            parts.append(say(voice_texts.LAY, control=control(Intent.LAY)))
         if focus is not None and focus.role is Role.CARD and not focus.enabled:
             parts.append(focus.note)
         return list(dict.fromkeys(parts))
@@ -294,8 +296,8 @@ class TableTalk:
         deck = self.scene.sitting.deck
         fits = [card_spoken(deck, each) for each in self._starting(seen)]
         if fits:
-            return say(words.PLAYABLE, cards=listed(fits))
-        return say(words.NOTHING_FITS) if seen.acts else ""
+            return say(voice_texts.PLAYABLE, cards=listed(fits))
+        return say(voice_texts.NOTHING_FITS) if seen.acts else ""
 
     def _starting(self, seen: SeatView) -> list[int]:
         """The cards that can be played; not those that only go with others."""
@@ -304,11 +306,11 @@ class TableTalk:
 
     def _hand(self, seen: SeatView) -> str:
         if seen.seat < 0:
-            return say(words.HAND_IS_SHUT if self._may_hear else words.NO_HEADPHONES)
+            return say(voice_texts.HAND_IS_SHUT if self._may_hear else voice_texts.NO_HEADPHONES)
         deck = self.scene.sitting.deck
         some = self._starting(seen)
         rest = [card_spoken(deck, each.card) for each in seen.hand if each.card not in some]
-        also = words.ALSO_IN_HAND if some else words.IN_HAND
+        also = voice_texts.ALSO_IN_HAND if some else voice_texts.IN_HAND
         parts = [self._playable(seen) if some or seen.acts else ""]
         parts.append(say(also, cards=listed(rest)) if rest else "")
         return one_after_another(parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.language.catalogue import N_
-from game.sockets import Command
+from game.sockets import Subcommand
 
 
 def _watch(words: Sequence[str]) -> int:
@@ -14,4 +14,4 @@ def _watch(words: Sequence[str]) -> int:
     return run(words)
 
 
-PLUGS = (Command("watch", N_("watch a table as text in a terminal, or play at it"), _watch),)
+PLUGS = (Subcommand("watch", N_("watch a table as text in a terminal, or play at it"), _watch),)

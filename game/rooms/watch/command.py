@@ -15,13 +15,13 @@ from game.agents import LEVELS, USUAL
 from game.arguments import Parser, counted, number, shown, whole
 from game.engine.notation import NotationError, read_action, write_action
 from game.engine.system_text import system_text
-from game.language.cards import in_plain_text
+from game.language.card_names import in_plain_text
 from game.language.catalogue import N_, NN_, _, say
 from game.language.faults import fault_said
 from game.language.forecasts import forecast_said
-from game.language.options import text_said
+from game.language.option_texts import text_said
 from game.language.refusals import refusal_said
-from game.language.voice import Voice
+from game.language.voice import TableVoice
 from game.rulesets import OptionError, rules_for
 from game.rulesets.common import HAND_SIZE
 from game.rulesets.options import parse_options
@@ -268,7 +268,7 @@ class TextTable:
             self._tell(refusal_said(why, self._voice))
 
 
-def drawn(view: SeatView, sitting: Sitting, voice: Voice) -> Iterator[str]:
+def drawn(view: SeatView, sitting: Sitting, voice: TableVoice) -> Iterator[str]:
     """The view as lines of text."""
     code = sitting.deck.code
     yield ""

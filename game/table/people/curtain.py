@@ -22,7 +22,7 @@ GUARD: Final = 0.7
 meant for the turn before."""
 
 
-class Holding(StrEnum):
+class CurtainHold(StrEnum):
     """When the curtain must be held to lift it; the words of the settings."""
 
     SHARED = "shared"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from game.table.facts import TextCode
 
 if TYPE_CHECKING:
-    from game.table.records.lines import Span
+    from game.table.records.lines import TextSpan
 
 HINTS: Final = "hints"
 """The seat may ask for hints even if nobody else may."""
@@ -39,7 +39,7 @@ def seconds(handicaps: Handicaps) -> int | None:
     return int(said[0]) if said else None
 
 
-def read_handicaps(value: Span, seats: int) -> tuple[Handicaps, ...]:
+def read_handicaps(value: TextSpan, seats: int) -> tuple[Handicaps, ...]:
     """Read the header: one tuple for each seat. Raises TextError for another number of seats, and
     for an unknown or repeated handicap."""
     parts = value.parts("|")
@@ -48,7 +48,7 @@ def read_handicaps(value: Span, seats: int) -> tuple[Handicaps, ...]:
     return tuple(_read_seat(part) for part in parts)
 
 
-def _read_seat(part: Span) -> Handicaps:
+def _read_seat(part: TextSpan) -> Handicaps:
     if part.text == NONE:
         return ()
     found: list[str] = []
@@ -74,7 +74,7 @@ def write_handicaps(handicaps: Sequence[Handicaps]) -> str:
     return " | ".join("+".join(each) or NONE for each in handicaps)
 
 
-def read_deal(value: Span, seats: int) -> tuple[int, ...]:
+def read_deal(value: TextSpan, seats: int) -> tuple[int, ...]:
     """Read ``deal: 7 7 5 9``: the cards dealt to each seat.  Raises TextError."""
     words = value.words()
     if len(words) != seats:

@@ -30,7 +30,7 @@ from game.table.people.seating import (
     seating_data,
     told_apart,
 )
-from game.table.records.kept import KeptSeats, load_seats, save_seats, seats_of
+from game.table.records.kept_seating import KeptSeats, load_seats, save_seats, seats_of
 
 if TYPE_CHECKING:
     from game.storage.profiles import Profile

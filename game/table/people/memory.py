@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.agents.people import DREW, HELD_BACK, KINDS, SHADES, STRANGER, Manner, recalled
 from game.engine.fact import Fact, Facts
-from game.storage.facts import SettingCode
+from game.storage.file_facts import SettingCode
 from game.storage.typed import UnfitError, fitting, many, number, shaped, text, whole
 from game.table.facts import OpinionCode as Code
 from game.table.records.commitment import commitment

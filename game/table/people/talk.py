@@ -37,7 +37,7 @@ _MOODS: Final[dict[str, Expression]] = {
 }  # fmt: skip
 
 
-class Remark(NamedTuple):
+class SpokenLine(NamedTuple):
     """Somebody says one of their lines."""
 
     seat: int
@@ -82,10 +82,10 @@ class Talk:
         self._said: set[tuple[str, str, int]] = set()
         """The lines of this round."""
 
-    def hear(self, events: Sequence[ev.Event], person_decides: bool) -> Remark | None:
+    def hear(self, events: Sequence[ev.Event], person_decides: bool) -> SpokenLine | None:
         """Return what is said about an event, if anything. ``person_decides``: whether a person
         must decide now."""
-        chosen: Remark | None = None
+        chosen: SpokenLine | None = None
         for event in events:
             self._heard += 1
             if isinstance(event, ev.Dealt):
@@ -135,7 +135,7 @@ class Talk:
                 for seat in winners[:1]:
                     yield seat, banter.WON, -1
 
-    def _remark(self, seat: int, moment: str, about: int) -> Remark | None:
+    def _remark(self, seat: int, moment: str, about: int) -> SpokenLine | None:
         """Return the line that the seat says about it, or None."""
         if seat not in self._speakers or seat >= len(self._looks):
             return None
@@ -152,5 +152,5 @@ class Talk:
         for step in range(count):
             which = (first + step) % count
             if (face, moment, which) not in self._said:
-                return Remark(seat, face, moment, which, about)
+                return SpokenLine(seat, face, moment, which, about)
         return None

@@ -19,7 +19,7 @@ from game.table.records.outline import Outline, outline_of
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from game.storage.facts import Notice
+    from game.storage.file_facts import Notice
     from game.table.match import Match
     from game.table.people.ranking import Gain
     from game.table.people.seating import Seating
@@ -52,7 +52,7 @@ class Shared(NamedTuple):
     how: Sharing
 
 
-class Ending(StrEnum):
+class NotContinued(StrEnum):
     """Why a match is not continued."""
 
     FINISHED = "finished"
@@ -65,7 +65,7 @@ class Ending(StrEnum):
 class Archive(Protocol):
     """Keeps every match for good, in the store."""
 
-    def keep(self, record: Record, ending: Ending, counted: bool) -> None:
+    def keep(self, record: Record, ending: NotContinued, counted: bool) -> None:
         """Keep a match, in the step that goes on. It replaces an earlier version of itself.
         ``counted``: it counts for the leaderboard."""
 
@@ -293,7 +293,9 @@ class CurrentMatch:
         counted = self.competition.is_open(record)
         left = counted and not going_on
         if self._archive is not None and (left or any(each.moves for each in record.rounds)):
-            self._archive.keep(record, Ending.LEFT if left else Ending.UNFINISHED, counted)
+            self._archive.keep(
+                record, NotContinued.LEFT if left else NotContinued.UNFINISHED, counted
+            )
 
     def keep(self) -> None:
         """Save the match if it has changed, and book it if it has been won. Cheap if nothing has
@@ -306,7 +308,7 @@ class CurrentMatch:
                 if self._archive is not None and self._archived is not match:
                     self._archived = match
                     counted = match.competitive and self.competition.is_open(match.record)
-                    self._archive.keep(match.record, Ending.FINISHED, counted)
+                    self._archive.keep(match.record, NotContinued.FINISHED, counted)
                 # This happens once: a booked match is no longer open.
                 self.gains = self.competition.finish(match) or self.gains
             self._saves.keep(match)

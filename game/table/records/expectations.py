@@ -14,7 +14,7 @@ from game.engine.state import Ending, State
 from game.rulesets.options import meant
 from game.table import series
 from game.table.facts import CheckCode, TextCode
-from game.table.records.lines import Span, TextError
+from game.table.records.lines import TextError, TextSpan
 
 
 class Failure(NamedTuple):
@@ -26,7 +26,7 @@ class Failure(NamedTuple):
     """What was expected and what was found: a fact of CheckCode."""
 
 
-class Table(NamedTuple):
+class PlayedScenario(NamedTuple):
     """A scenario being played."""
 
     game: Game
@@ -35,12 +35,12 @@ class Table(NamedTuple):
     """The match's scores before the round."""
 
 
-def refused(table: Table, code: CheckCode, refusal: Fact) -> Fact:
+def refused(table: PlayedScenario, code: CheckCode, refusal: Fact) -> Fact:
     """Return a refusal with what its sentence needs."""
     return Fact(code, why=refusal, deck=table.game.deck.name)
 
 
-def read_move(table: Table, line: Span) -> tuple[int, Action, str]:
+def read_move(table: PlayedScenario, line: TextSpan) -> tuple[int, Action, str]:
     """Read ``SEAT ACTION``: the seat, the action and the action as written.  Raises TextError."""
     words = line.words()
     if not words:
@@ -52,7 +52,7 @@ def read_move(table: Table, line: Span) -> tuple[int, Action, str]:
     return seat, _action(table, rest), rest.text
 
 
-def expect(table: Table, line: Span) -> Failure | None:
+def expect(table: PlayedScenario, line: TextSpan) -> Failure | None:
     """Check one line, without its ``=``.  Raises TextError when it cannot be read."""
     words = line.words()
     if not words:
@@ -78,30 +78,30 @@ def expect(table: Table, line: Span) -> Failure | None:
 # --- reading -----------------------------------------------------------------------------------
 
 
-def _rest(line: Span, word: Span) -> Span:
+def _rest(line: TextSpan, word: TextSpan) -> TextSpan:
     at = word.column - line.column + len(word.text)
-    return Span(line.text[at:], line.line, line.column + at).stripped()
+    return TextSpan(line.text[at:], line.line, line.column + at).stripped()
 
 
-def _seat(table: Table, word: Span) -> int:
+def _seat(table: PlayedScenario, word: TextSpan) -> int:
     return word.seat(len(table.state.hands))
 
 
-def _seats(table: Table, words: Sequence[Span]) -> tuple[int, ...]:
+def _seats(table: PlayedScenario, words: Sequence[TextSpan]) -> tuple[int, ...]:
     """The seats listed; ``-`` is nobody."""
     if [word.text for word in words] == ["-"]:
         return ()
     return tuple(sorted(_seat(table, word) for word in words))
 
 
-def _action(table: Table, text: Span) -> Action:
+def _action(table: PlayedScenario, text: TextSpan) -> Action:
     try:
         return read_action(table.game.deck, text.text)
     except NotationError as error:
         raise TextError(error.why, text.line, text.column + error.column - 1) from None
 
 
-def _cards(table: Table, words: Sequence[Span]) -> list[int]:
+def _cards(table: PlayedScenario, words: Sequence[TextSpan]) -> list[int]:
     cards = []
     for word in words:
         with word.blamed():
@@ -109,10 +109,10 @@ def _cards(table: Table, words: Sequence[Span]) -> list[int]:
     return cards
 
 
-def _actions(table: Table, words: Sequence[Span]) -> list[Action]:
+def _actions(table: PlayedScenario, words: Sequence[TextSpan]) -> list[Action]:
     """Actions side by side; ``name S`` is the only one of two words."""
     read: list[Action] = []
-    pending: Span | None = None
+    pending: TextSpan | None = None
     for word in words:
         if pending is not None:
             word = pending._replace(text=f"name {word.text}")
@@ -129,7 +129,7 @@ def _actions(table: Table, words: Sequence[Span]) -> list[Action]:
 # --- checking: each gives None, or what was found instead ---------------------------------------
 
 
-def _word(wanted: Span, found: str) -> Fact | None:
+def _word(wanted: TextSpan, found: str) -> Fact | None:
     return None if " ".join(wanted.text.split()) == found else _found(found)
 
 
@@ -138,15 +138,15 @@ def _found(text: str, otherwise: CheckCode = CheckCode.FOUND) -> Fact:
     return Fact(CheckCode.FOUND, found=text) if text else Fact(otherwise)
 
 
-def _turn(table: Table, rest: Span) -> Fact | None:
+def _turn(table: PlayedScenario, rest: TextSpan) -> Fact | None:
     return _word(rest, str(table.state.turn))
 
 
-def _hands(table: Table, rest: Span) -> Fact | None:
+def _hands(table: PlayedScenario, rest: TextSpan) -> Fact | None:
     return _word(rest, " ".join(str(hand.bit_count()) for hand in table.state.hands))
 
 
-def _hand(table: Table, rest: Span) -> Fact | None:
+def _hand(table: PlayedScenario, rest: TextSpan) -> Fact | None:
     words = rest.words()
     held = table.game.deck.cards(table.state.hands[_seat(table, words[0])])
     if sorted(_cards(table, words[1:])) == held:
@@ -154,35 +154,35 @@ def _hand(table: Table, rest: Span) -> Fact | None:
     return _found(write_cards(table.game.deck, held), CheckCode.NO_CARDS)
 
 
-def _top(table: Table, rest: Span) -> Fact | None:
+def _top(table: PlayedScenario, rest: TextSpan) -> Fact | None:
     return _word(rest, table.game.deck.code(table.state.pile[-1]))
 
 
-def _suit(table: Table, rest: Span) -> Fact | None:
+def _suit(table: PlayedScenario, rest: TextSpan) -> Fact | None:
     suit = SUIT_TO_MATCH[table.state.standard]
     if suit != NO_SUIT:
         return _word(rest, table.game.deck.suits[suit])
     return _word(rest, "*" if table.state.standard == ANYTHING else "-")
 
 
-def _rank(table: Table, rest: Span) -> Fact | None:
+def _rank(table: PlayedScenario, rest: TextSpan) -> Fact | None:
     rank = RANK_TO_MATCH[table.state.standard]
     return _word(rest, table.game.deck.ranks[rank] if rank != NO_RANK else "-")
 
 
-def _pending(table: Table, rest: Span) -> Fact | None:
+def _pending(table: PlayedScenario, rest: TextSpan) -> Fact | None:
     return _word(rest, str(table.state.frame.pending))
 
 
-def _phase(table: Table, rest: Span) -> Fact | None:
+def _phase(table: PlayedScenario, rest: TextSpan) -> Fact | None:
     return _word(rest, table.state.frame.phase)
 
 
-def _direction(table: Table, rest: Span) -> Fact | None:
+def _direction(table: PlayedScenario, rest: TextSpan) -> Fact | None:
     return _word(rest, "+" if table.state.direction > 0 else "-")
 
 
-def _legal(table: Table, rest: Span) -> Fact | None:
+def _legal(table: PlayedScenario, rest: TextSpan) -> Fact | None:
     words = rest.words()
     seat = _seat(table, words[0])
     game = table.game
@@ -200,7 +200,7 @@ def _legal(table: Table, rest: Span) -> Fact | None:
     return _found(actions, CheckCode.NOTHING)
 
 
-def _alike(table: Table) -> Callable[[Action], tuple[object, ...]]:
+def _alike(table: PlayedScenario) -> Callable[[Action], tuple[object, ...]]:
     """A key that is equal for plays that differ only in an order that does not matter."""
     names = table.game.names
 
@@ -212,19 +212,19 @@ def _alike(table: Table) -> Callable[[Action], tuple[object, ...]]:
     return key
 
 
-def _can(table: Table, rest: Span) -> Fact | None:
+def _can(table: PlayedScenario, rest: TextSpan) -> Fact | None:
     seat, action, _ = read_move(table, rest)
     refusal = table.game.why_not(table.state, seat, action)
     return None if refusal is None else refused(table, CheckCode.REFUSED, refusal)
 
 
-def _cannot(table: Table, rest: Span) -> Fact | None:
+def _cannot(table: PlayedScenario, rest: TextSpan) -> Fact | None:
     seat, action, _ = read_move(table, rest)
     refusal = table.game.why_not(table.state, seat, action)
     return Fact(CheckCode.ALLOWED) if refusal is None else None
 
 
-def _winners(table: Table, rest: Span) -> Fact | None:
+def _winners(table: PlayedScenario, rest: TextSpan) -> Fact | None:
     return _same_seats(_seats(table, rest.words()), _ending(table).winners)
 
 
@@ -234,13 +234,13 @@ def _same_seats(wanted: tuple[int, ...], found: tuple[int, ...]) -> Fact | None:
     return _found(" ".join(map(str, sorted(found))) or "-")
 
 
-def _ending(table: Table) -> Ending:
+def _ending(table: PlayedScenario) -> Ending:
     """How the round has ended."""
     assert table.state.over is not None, "asked only of a round that is over"
     return table.state.over
 
 
-def _standing(table: Table) -> series.Standing:
+def _standing(table: PlayedScenario) -> series.Standing:
     """The match after the round."""
     state, rules = table.state, table.game.rules
     out = tuple(seat for seat in range(len(state.hands)) if seat not in state.ring.seats)
@@ -248,19 +248,19 @@ def _standing(table: Table) -> series.Standing:
     return series.score(rules.series, before, _ending(table), series.sides_of(rules)).standing
 
 
-def _scores(table: Table, rest: Span) -> Fact | None:
+def _scores(table: PlayedScenario, rest: TextSpan) -> Fact | None:
     return _word(rest, " ".join(map(str, _standing(table).totals)))
 
 
-def _out(table: Table, rest: Span) -> Fact | None:
+def _out(table: PlayedScenario, rest: TextSpan) -> Fact | None:
     return _same_seats(_seats(table, rest.words()), _standing(table).out)
 
 
-def _match(table: Table, rest: Span) -> Fact | None:
+def _match(table: PlayedScenario, rest: TextSpan) -> Fact | None:
     return _same_seats(_seats(table, rest.words()), _standing(table).winners)
 
 
-_CHECKS: Final[dict[str, Callable[[Table, Span], Fact | None]]] = {
+_CHECKS: Final[dict[str, Callable[[PlayedScenario, TextSpan], Fact | None]]] = {
     "turn": _turn,
     "hands": _hands,
     "hand": _hand,

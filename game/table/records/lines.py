@@ -47,7 +47,7 @@ class TextError(FactError, ValueError):
         return Fact(RecordCode.AT_COLUMN, line=self.line, column=self.column, why=self.why)
 
 
-class Span(NamedTuple):
+class TextSpan(NamedTuple):
     """A piece of text and its position."""
 
     text: str
@@ -70,25 +70,26 @@ class Span(NamedTuple):
         except (OptionError, NotationError) as error:
             raise self.wrong(error.why) from None
 
-    def words(self) -> list[Span]:
+    def words(self) -> list[TextSpan]:
         """Its words."""
         return [
-            Span(m[0], self.line, self.column + m.start()) for m in re.finditer(r"\S+", self.text)
+            TextSpan(m[0], self.line, self.column + m.start())
+            for m in re.finditer(r"\S+", self.text)
         ]
 
-    def parts(self, sign: str) -> list[Span]:
+    def parts(self, sign: str) -> list[TextSpan]:
         """Return the parts between these signs, without the blanks around them."""
-        found: list[Span] = []
+        found: list[TextSpan] = []
         at = 0
         for text in self.text.split(sign):
-            found.append(Span(text, self.line, self.column + at).stripped())
+            found.append(TextSpan(text, self.line, self.column + at).stripped())
             at += len(text) + len(sign)
         return found
 
-    def stripped(self) -> Span:
+    def stripped(self) -> TextSpan:
         """The same piece without the blanks around it."""
         lead = len(self.text) - len(self.text.lstrip())
-        return Span(self.text.strip(), self.line, self.column + lead)
+        return TextSpan(self.text.strip(), self.line, self.column + lead)
 
     def number(self) -> int:
         """The whole number it is.  Raises TextError."""
@@ -105,7 +106,7 @@ class Span(NamedTuple):
         raise self.error(TextCode.NOT_A_SEAT, word=self.text, last=seats - 1)
 
 
-def spans(text: str, *, ours: bool = False) -> Iterator[Span]:
+def spans(text: str, *, ours: bool = False) -> Iterator[TextSpan]:
     """Return the lines with content, without comments and the blanks around them. Raises TextError
     if a line is too long, or if there are too many.
     ours: the game has written the file itself, so all of it is read."""
@@ -119,13 +120,13 @@ def spans(text: str, *, ours: bool = False) -> Iterator[Span]:
         said = line.partition("#")[0] if "#" in line else line
         bare = said.lstrip()
         if bare:
-            yield Span(bare.rstrip(), number, 1 + len(said) - len(bare))
+            yield TextSpan(bare.rstrip(), number, 1 + len(said) - len(bare))
 
 
 _HEADER = re.compile(r"([A-Za-z][A-Za-z-]*)\s*:")
 
 
-def header(line: Span, known: tuple[str, ...], seen: dict[str, Span]) -> bool:
+def header(line: TextSpan, known: tuple[str, ...], seen: dict[str, TextSpan]) -> bool:
     """Read ``key: value`` into ``seen``.  Returns False when the line is not a header.  Raises
     TextError for a key that is unknown, or given twice."""
     match = _HEADER.match(line.text)
@@ -139,6 +140,6 @@ def header(line: Span, known: tuple[str, ...], seen: dict[str, Span]) -> bool:
         raise line.error(TextCode.NO_HEADER, word=key, known=", ".join(known))
     if key in seen:
         raise line.error(TextCode.HEADER_TWICE, word=key, line=seen[key].line)
-    value = Span(line.text[match.end() :], line.line, line.column + match.end())
+    value = TextSpan(line.text[match.end() :], line.line, line.column + match.end())
     seen[key] = value.stripped()
     return True

@@ -18,7 +18,7 @@ from game.rulesets.options import parse_options, write_options
 from game.storage.names import usable_name
 from game.table.facts import TextCode
 from game.table.people.handicaps import Handicaps, read_deal, read_handicaps, write_handicaps
-from game.table.records.lines import Span, TextError, header, spans
+from game.table.records.lines import TextError, TextSpan, header, spans
 
 HEADERS: Final = (
     "format", "rules", "options", "players", "match-seed", "commitment", "deal", "handicaps",
@@ -164,7 +164,7 @@ class Record:
 class HiddenCards(TextError):  # noqa: N818 - nothing is wrong with the record
     """A round whose cards are hidden until its match is over."""
 
-    def __init__(self, line: Span) -> None:
+    def __init__(self, line: TextSpan) -> None:
         super().__init__(Fact(TextCode.HIDDEN), line.line, line.column)
 
 
@@ -187,7 +187,7 @@ def parse_record(text: str, *, ours: bool = False) -> Record:
     ours: the game has written it itself, so that no limit applies to its length."""
     record: Record | None = None
     try:
-        seen: dict[str, Span] = {}
+        seen: dict[str, TextSpan] = {}
         last = 1
         for line in spans(text, ours=ours):
             last = line.line
@@ -201,7 +201,7 @@ def parse_record(text: str, *, ours: bool = False) -> Record:
         raise RecordError(error, record) from None
 
 
-def _headed(seen: Mapping[str, Span], line: int) -> Record:
+def _headed(seen: Mapping[str, TextSpan], line: int) -> Record:
     committed = seen.get("commitment")
     if committed is not None and "match-seed" in seen:
         raise committed.error(TextCode.NOT_BOTH, word="match-seed", second="commitment")
@@ -231,25 +231,25 @@ def _fresh_seed() -> int:
     return int.from_bytes(os.urandom(32), "big")
 
 
-def read_format(value: Span) -> int:
+def read_format(value: TextSpan) -> int:
     """Read ``format: 2``.  Raises TextError for another one."""
     if value.text != str(FORMAT):
         raise value.error(TextCode.FORMAT, word=value.text, format=FORMAT)
     return FORMAT
 
 
-def read_options(value: Span) -> dict[str, str]:
+def read_options(value: TextSpan) -> dict[str, str]:
     """Read ``key=value key=value``.  Raises TextError."""
     with value.blamed():
         return parse_options(value.text)
 
 
-def read_players(value: Span) -> tuple[Player, ...]:
+def read_players(value: TextSpan) -> tuple[Player, ...]:
     """Read ``Ana | Ben (sharp) | Cy``.  Raises TextError."""
     return tuple(read_player(part) for part in value.parts("|"))
 
 
-def read_player(value: Span) -> Player:
+def read_player(value: TextSpan) -> Player:
     """Read ``Ben (sharp)`` or ``Ana``.  Raises TextError."""
     player = _player(value.text)
     if player is None:
@@ -283,11 +283,11 @@ OPTIONS: Final = "options"
 """The first word of a line with options for one round only. It is the first line of the round."""
 
 
-def read_own_options(line: Span) -> dict[str, str]:
+def read_own_options(line: TextSpan) -> dict[str, str]:
     """The options of such a line.  Raises TextError."""
     rest = line.text[len(OPTIONS) :]
     start = line.column + len(line.text) - len(rest.lstrip())
-    options = read_options(Span(rest.strip(), line.line, start))
+    options = read_options(TextSpan(rest.strip(), line.line, start))
     if not options:
         raise line.error(TextCode.OPTIONS_FIRST)
     return options
@@ -297,7 +297,7 @@ _ROUND = re.compile(r"round\s+(\S+)\s+seed\s+(\S+)\s+dealer\s+(\S+)")
 _HIDDEN_ROUND = re.compile(r"round\s+\S+\s+dealer\s+\S+")
 
 
-def _read_line(record: Record, line: Span) -> None:
+def _read_line(record: Record, line: TextSpan) -> None:
     word = line.text.split(maxsplit=1)[0]
     if word == "round":
         _read_round(record, line)
@@ -323,24 +323,24 @@ def _read_line(record: Record, line: Span) -> None:
         who = Player(player.name) if automatic else player
         played.seatings.append(SeatChange(line.line, len(played.moves), seat, who, automatic))
         return
-    seat = _seat(record, Span(word, line.line, line.column))
+    seat = _seat(record, TextSpan(word, line.line, line.column))
     action = line.text[len(word) :].lstrip()
     if not action:
         raise line.error(TextCode.NO_ACTION, seat=seat)
     played.moves.append(Move(line.line, seat, action))
 
 
-def read_seating(line: Span, seats: int) -> tuple[int, Player]:
+def read_seating(line: TextSpan, seats: int) -> tuple[int, Player]:
     """Read ``seat 2 Ben (sharp)``, at a table with that number of seats.  Raises TextError."""
     words = line.text.split(maxsplit=2)
     if len(words) < 3:
         raise line.error(TextCode.SEATING)
     seat = line.words()[1].seat(seats)
     start = line.column + len(line.text) - len(words[2])
-    return seat, read_player(Span(words[2], line.line, start))
+    return seat, read_player(TextSpan(words[2], line.line, start))
 
 
-def read_cut(line: Span, seats: int, before: int = 0) -> Cut:
+def read_cut(line: TextSpan, seats: int, before: int = 0) -> Cut:
     """Read ``cut 2 seven herons``, ``before`` the move of this number, at a table with this number
     of seats. Raises TextError."""
     words = line.text.split(maxsplit=2)
@@ -349,14 +349,14 @@ def read_cut(line: Span, seats: int, before: int = 0) -> Cut:
     return Cut(line.line, before, line.words()[1].seat(seats), words[2])
 
 
-def _read_round(record: Record, line: Span) -> None:
+def _read_round(record: Record, line: TextSpan) -> None:
     match = _ROUND.fullmatch(line.text)
     if match is None and record.copy_of and _HIDDEN_ROUND.fullmatch(line.text):
         raise HiddenCards(line)
     if match is None:
         raise line.error(TextCode.ROUND)
     number, seed, dealer = (
-        Span(match[i], line.line, line.column + match.start(i)) for i in (1, 2, 3)
+        TextSpan(match[i], line.line, line.column + match.start(i)) for i in (1, 2, 3)
     )
     expected = len(record.rounds) + 1
     if number.number() != expected:
@@ -364,7 +364,7 @@ def _read_round(record: Record, line: Span) -> None:
     record.rounds.append(Round(expected, seed.number(), _seat(record, dealer), line=line.line))
 
 
-def _seat(record: Record, word: Span) -> int:
+def _seat(record: Record, word: TextSpan) -> int:
     if not _SEAT_NUMBER.fullmatch(word.text):
         raise word.error(TextCode.SEAT_NUMBER, word=word.text)
     seat = int(word.text)

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.engine.system_text import system_text
 from game.language.catalogue import N_, _
-from game.language.files import why_said
+from game.language.file_texts import why_said
 from game.storage.reading import ReadError, read_bytes
 from game.table.records.lines import LARGEST
 

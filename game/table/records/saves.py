@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.engine.fact import Fact
-from game.storage.facts import Notice, StorageCode
+from game.storage.file_facts import Notice, StorageCode
 from game.storage.files import write_file
 from game.table.facts import RecordCode, SaveCode
 from game.table.records.outline import Outline, outline_of, read_outline, write_outline

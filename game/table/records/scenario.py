@@ -39,8 +39,8 @@ from game.rulesets.votes import rules_of_round
 from game.table.facts import CheckCode, TextCode
 from game.table.people.handicaps import read_deal, read_handicaps
 from game.table.records.commitment import first_dealer, round_seed
-from game.table.records.expectations import Failure, Table, expect, read_move, refused
-from game.table.records.lines import Span, TextError, header, spans
+from game.table.records.expectations import Failure, PlayedScenario, expect, read_move, refused
+from game.table.records.lines import TextError, TextSpan, header, spans
 from game.table.records.record import (
     CUT,
     OPTIONS,
@@ -67,16 +67,16 @@ NONE: Final = "-"
 class Scenario:
     """A scenario that could be read: its headers, and its actions and checks in order."""
 
-    headers: Mapping[str, Span]
-    lines: tuple[Span, ...]
-    own: Span | None = None
+    headers: Mapping[str, TextSpan]
+    lines: tuple[TextSpan, ...]
+    own: TextSpan | None = None
     """The line with options of this round alone."""
 
 
 def parse_scenario(text: str) -> Scenario:
     """Read a scenario.  Raises TextError."""
-    headers: dict[str, Span] = {}
-    lines: list[Span] = []
+    headers: dict[str, TextSpan] = {}
+    lines: list[TextSpan] = []
     for line in spans(text):
         if lines or not header(line, HEADERS, headers):
             lines.append(line)
@@ -100,7 +100,7 @@ def run(scenario: Scenario) -> Failure | None:
     return None
 
 
-def play_on(table: Table, scenario: Scenario, moves: int) -> None:
+def play_on(table: PlayedScenario, scenario: Scenario, moves: int) -> None:
     """Play the first ``moves`` actions of a scenario without its checks, at most to the end of the
     round. Raises TextError, and Illegal for an action that the rules refuse."""
     actions = (line for line in scenario.lines if line.text[0] not in "?=")
@@ -121,7 +121,7 @@ def players(scenario: Scenario) -> tuple[str, ...]:
     return tuple(part.text.partition("(")[0].strip() for part in said.parts("|"))
 
 
-def _run_line(table: Table, line: Span) -> Failure | None:
+def _run_line(table: PlayedScenario, line: TextSpan) -> Failure | None:
     sign = line.text[0]
     if sign == "=":
         return expect(table, _after_sign(line))
@@ -149,14 +149,14 @@ def _run_line(table: Table, line: Span) -> Failure | None:
     return None
 
 
-def _after_sign(line: Span) -> Span:
-    return Span(line.text[1:], line.line, line.column + 1).stripped()
+def _after_sign(line: TextSpan) -> TextSpan:
+    return TextSpan(line.text[1:], line.line, line.column + 1).stripped()
 
 
 # --- setting up --------------------------------------------------------------------------------
 
 
-def set_up(scenario: Scenario) -> Table:
+def set_up(scenario: Scenario) -> PlayedScenario:
     """Return the position with which it starts. Raises TextError for an impossible one."""
     return _SetUp(scenario.headers, scenario.own).table()
 
@@ -164,23 +164,23 @@ def set_up(scenario: Scenario) -> Table:
 class _SetUp:
     """Turns headers into a position."""
 
-    def __init__(self, headers: Mapping[str, Span], own: Span | None) -> None:
+    def __init__(self, headers: Mapping[str, TextSpan], own: TextSpan | None) -> None:
         self.headers = headers
         self.own = own
         self.hands = headers[HANDS].parts("|") if HANDS in headers else []
         self.seats = self._seats()
         self.game = Game(self._rules())
-        self.stand: dict[str, list[Span]] = {}
+        self.stand: dict[str, list[TextSpan]] = {}
         """The pieces of text with the cards or seats of each part of the position, for errors."""
 
-    def table(self) -> Table:
+    def table(self) -> PlayedScenario:
         """The position, ready to be played on."""
         if "format" in self.headers:
             read_format(self.headers["format"])
         if "handicaps" in self.headers:
             read_handicaps(self.headers["handicaps"], self.seats)
         state = self._position() if self.hands else self._dealt()
-        return Table(self.game, state, self._scores())
+        return PlayedScenario(self.game, state, self._scores())
 
     def _seats(self) -> int:
         players = self.headers.get("players")
@@ -208,7 +208,7 @@ class _SetUp:
         return dealt if self.own is None else self._rules_of_round(self.own, dealt, chosen, sizes)
 
     def _rules_of_round(
-        self, line: Span, match: Rules, chosen: Mapping[str, str], deal: Sequence[int]
+        self, line: TextSpan, match: Rules, chosen: Mapping[str, str], deal: Sequence[int]
     ) -> Rules:
         own = read_own_options(line)
         with line.blamed():
@@ -219,15 +219,15 @@ class _SetUp:
 
     # --- cards and seats -----------------------------------------------------------------------
 
-    def _cards(self, part: str, words: Sequence[Span]) -> list[int]:
+    def _cards(self, part: str, words: Sequence[TextSpan]) -> list[int]:
         self.stand.setdefault(part, []).extend(words)
         return [self._card(word) for word in words]
 
-    def _card(self, word: Span) -> int:
+    def _card(self, word: TextSpan) -> int:
         with word.blamed():
             return read_card(self.game.deck, word.text)
 
-    def _hand(self, part: Span) -> list[int] | None:
+    def _hand(self, part: TextSpan) -> list[int] | None:
         return None if part.text == NONE else self._cards(HANDS, part.words())
 
     def _pile(self) -> tuple[list[int], int, int]:
@@ -243,7 +243,7 @@ class _SetUp:
                 named, guise = suit, stands_for
         return cards, named, guise
 
-    def _laid(self, word: Span) -> tuple[int, int, int]:
+    def _laid(self, word: TextSpan) -> tuple[int, int, int]:
         """Return a card of the pile, the suit named with it, and the card that it stands for."""
         game = self.game
         try:
@@ -364,7 +364,7 @@ class _SetUp:
         except PositionError as error:
             raise self._where(error).wrong(error.why) from None
 
-    def _where(self, error: PositionError) -> Span:
+    def _where(self, error: PositionError) -> TextSpan:
         stand = self.stand.get(error.part, [])
         if 0 <= error.index < len(stand):
             return stand[error.index]

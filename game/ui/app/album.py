@@ -11,9 +11,9 @@ from pathlib import Path
 import pygame
 
 from game.language.catalogue import _
-from game.language.files import why_said
+from game.language.file_texts import why_said
 from game.storage.anonymous import findable
-from game.storage.facts import ReadCode, system_said
+from game.storage.file_facts import ReadCode, system_said
 
 
 class Album:

@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.arguments import speak_now
-from game.language.cards import use_letters
+from game.language.card_names import use_letters
 from game.storage.settings import Settings
 from game.storage.watch import Watch
+from game.ui.app.frame_pace import Pace
+from game.ui.app.freed_memory import FreedMemory, NoMemory
 from game.ui.app.in_force import Audio, media_of, shown_with
-from game.ui.app.memory import Memory, NoMemory
-from game.ui.app.pace import Pace
 from game.ui.app.painter import Painter
 from game.ui.app.waiting import Waiting, sdl_wait
 from game.ui.graphics import rasters
@@ -30,8 +30,8 @@ from game.ui.graphics.power import on_battery
 from game.ui.graphics.timeline import soonest
 from game.ui.graphics.transition import FADE, NONE
 from game.ui.input.bindings import Bindings, UnknownWordError
+from game.ui.input.input_reader import AT_A_WINDOW, InputReader
 from game.ui.input.intents import Command, Context, Device, Input, Intent, Interrupted, Unplugged
-from game.ui.input.reader import AT_A_WINDOW, InputReader
 from game.ui.scenes.scene import WHOLE, Scene
 from game.ui.widgets.node import Node, Role, spoken
 
@@ -87,7 +87,7 @@ class App:
         music: Band | None = None,
         voices: Babblers | None = None,
         lively: bool = False,
-        memory: Memory | None = None,
+        memory: FreedMemory | None = None,
         new: bool = False,
     ) -> None:
         self.display = display

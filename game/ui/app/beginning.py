@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game import rulesets
 from game.engine.actions import NOBODY
 from game.language.catalogue import _
-from game.language.competition import competition_said
+from game.language.competition_texts import competition_said
 from game.table.people.seating import Seating, dealt, handicapped, handicaps, solvent
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.order import Order
@@ -161,7 +161,7 @@ class Beginning:
         from game.table.seat_book import SeatBook
         from game.table.sitting import first_deal
         from game.ui.app.dealing import ask_dealer
-        from game.ui.table.form import form_for
+        from game.ui.table.table_form import form_for
 
         table = self._table
         book.become(table.household.enrolled(seating))

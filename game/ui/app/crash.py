@@ -17,7 +17,7 @@ from datetime import datetime
 import pygame
 
 from game.engine.system_text import system_text
-from game.language import buttons
+from game.language import button_texts
 from game.language.catalogue import say
 from game.storage.release import Release
 from game.storage.reports import Reports, report_text
@@ -55,7 +55,7 @@ def message_box(broken: Broken) -> bool:
     """Ask in a message box of the system, which works when nothing else does. Returns whether to go
     on; False without a screen, and when even the box cannot be shown."""
     try:
-        return _box(broken.title, broken.text, (broken.going_on, say(buttons.QUIT))) == 0
+        return _box(broken.title, broken.text, (broken.going_on, say(button_texts.QUIT))) == 0
     except Exception:
         return False
 
@@ -64,7 +64,7 @@ def tell_in_a_box(title: str, text: str) -> None:
     """Say something in a message box of the system, when there is no window for it. Without a
     screen nothing is shown."""
     with contextlib.suppress(Exception):
-        _box(title, text, (say(buttons.QUIT),))
+        _box(title, text, (say(button_texts.QUIT),))
 
 
 def _box(title: str, text: str, choices: tuple[str, ...]) -> int:

@@ -33,7 +33,7 @@ def ask_dealer(
     if choice is None:
         deal({})
         return
-    from game.ui.scenes.dealer import DealerScene
+    from game.ui.scenes.dealers_choice import DealerScene
     from game.ui.scenes.seat_tiles import kind_of
 
     kind = kind_of(book.seating[choice.seat])

@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.agents.thinking import Sliced, Thinker
-from game.language import files
-from game.language import menu as texts
-from game.language import seating as seating_texts
+from game.language import file_texts
+from game.language import menu_texts as texts
+from game.language import seating_texts as seating_texts
 from game.language.catalogue import _, say
-from game.language.competition import competition_said
-from game.language.files import notice_said
+from game.language.competition_texts import competition_said
+from game.language.file_texts import notice_said
 from game.sockets import Hooks, Keeper, PageButton, Personal, SeatKind, plugs
 from game.storage.profiles import ProfileStore
 from game.table.people.competition import Competition
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from game.table.records.current import Archive
     from game.table.records.record import Record
     from game.table.seat_agents import Recall
-    from game.table.sheet import Series
+    from game.table.sheet import SheetSeries
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.scenes.match_hooks import MatchHooks
@@ -142,7 +142,7 @@ class Flow:
         return page.games or None if page is not None else None
 
     @property
-    def series(self) -> Series | None:
+    def series(self) -> SheetSeries | None:
         """The matches that the one on the table belongs to; None if it is played for itself."""
         here = self.occasions.here
         return here.series if here is not None else None
@@ -258,7 +258,7 @@ class Flow:
 
     def rules_of(self, game: GameInfo, seats: int, chosen: Mapping[str, str]) -> Scene:
         """The rules page of a table that is being set up."""
-        from game.ui.scenes.rules import rules_scene
+        from game.ui.scenes.rules_scene import rules_scene
 
         return rules_scene(game, seats, chosen)
 
@@ -279,7 +279,7 @@ class Flow:
         renamed. A match that counts, or one of several people, is not set back to an earlier move
         in this way."""
         if self.current.takes_back(record):
-            self.app.toast(say(files.TAKES_BACK))
+            self.app.toast(say(file_texts.TAKES_BACK))
             return
         self.current.take(record)
         self._go_on()

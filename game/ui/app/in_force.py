@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from game.language.cards import court_letters
+from game.language.card_names import court_letters
 from game.sockets import Setting, plugs, read_afar
 from game.storage.settings import PATIENCES, Settings
 from game.ui.graphics.media import Babblers, Band, Media, Noise, make_media

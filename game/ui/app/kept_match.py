@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import rulesets
-from game.language import files
-from game.language import menu as texts
+from game.language import file_texts
+from game.language import menu_texts as texts
 from game.language.catalogue import _, say, translated
-from game.language.competition import competition_said
-from game.language.files import load_said
+from game.language.competition_texts import competition_said
+from game.language.file_texts import load_said
 from game.language.voice import listed
 from game.sockets import GameFamily, plugs
 from game.ui.graphics import clipboard
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.table.records.outline import Outline
     from game.table.records.record import Record
     from game.ui.app.flow import Flow
-    from game.ui.app.reading_apart import Outcome, ReadingApart
+    from game.ui.app.reading_apart import ReadingApart, ReadingOutcome
 
 _LONGEST_SEED = 19
 """The most digits of a pasted number that is taken for a seed."""
@@ -73,7 +73,7 @@ class KeptMatch:
         """Open the match that is on the clipboard. A number alone is the seed of a new match."""
         text = clipboard.get()
         if text is None:
-            self._toast(say(files.NO_CLIPBOARD))
+            self._toast(say(file_texts.NO_CLIPBOARD))
             return
         number = text[: _LONGEST_SEED + 2].strip()
         if number == text.strip() and number.isascii() and number.isdigit():
@@ -81,7 +81,7 @@ class KeptMatch:
             return
         from game.table.records.loading import read_match
 
-        self._read(lambda: read_match(text, say(files.CLIPBOARD)), self._flow.open)
+        self._read(lambda: read_match(text, say(file_texts.CLIPBOARD)), self._flow.open)
 
     def open_file(self, path: Path) -> None:
         """Bring the match, or the game, in a file that was dropped on the window or passed on by a
@@ -95,7 +95,7 @@ class KeptMatch:
         self._read(lambda: loading.load_match(path, won=True), self._flow.bring)
 
     def _read(self, read: Callable[[], Record], then: Callable[[Record], None]) -> None:
-        def take(outcome: Outcome) -> None:
+        def take(outcome: ReadingOutcome) -> None:
             if outcome.error is not None:
                 self._toast(load_said(outcome.error.why))
             elif outcome.record is not None:
@@ -107,11 +107,11 @@ class KeptMatch:
 def copied(shared: Shared) -> str:
     """Put a match on the clipboard. Returns a sentence that says whether it worked."""
     if not shared.text:
-        from game.language.files import CLOSED
+        from game.language.file_texts import CLOSED
 
         return say(CLOSED)
     done = clipboard.put(shared.text)
-    return say(files.COPIED[shared.how] if done else files.NO_CLIPBOARD)
+    return say(file_texts.COPIED[shared.how] if done else file_texts.NO_CLIPBOARD)
 
 
 def _where_it_stands(match: Outline) -> str:

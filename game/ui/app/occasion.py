@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from game.language import buttons, menu
+from game.language import button_texts, menu_texts
 from game.language.catalogue import Message
 from game.ui.scenes.lobby import Saved, ask_to_end
 from game.ui.scenes.widget_scene import WidgetScene
 
 if TYPE_CHECKING:
-    from game.table.sheet import Series
+    from game.table.sheet import SheetSeries
     from game.table.sitting import Sitting
     from game.ui.app.application import App
     from game.ui.app.flow import Flow
@@ -71,7 +71,7 @@ class Occasion:
         return game
 
     @property
-    def series(self) -> Series | None:
+    def series(self) -> SheetSeries | None:
         """The matches that the one on the table belongs to; None if it stands for itself."""
         return None
 
@@ -106,8 +106,8 @@ class Occasion:
     def _ask_first(
         self,
         then: Callable[[], None],
-        title: Message = menu.BEGIN_NEW,
-        yes: Message = buttons.NEW_MATCH,
+        title: Message = menu_texts.BEGIN_NEW,
+        yes: Message = button_texts.NEW_MATCH,
         *,
         though_it_waits: bool = True,
     ) -> None:

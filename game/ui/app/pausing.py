@@ -95,7 +95,7 @@ class Pausing:
 
     def rules_here(self) -> Scene:
         """The rules page of the match."""
-        from game.ui.scenes.rules import RulesScene
+        from game.ui.scenes.rules_scene import RulesScene
 
         match = self._sitting.match
         info = rulesets.game_info(match.record.rules)

@@ -34,7 +34,7 @@ Read: TypeAlias = "Callable[[], Record]"
 """Reads a match. Raises LoadError. It is called in another thread."""
 
 
-class Outcome(NamedTuple):
+class ReadingOutcome(NamedTuple):
     """The outcome of reading: a record, or why there is none."""
 
     record: Record | None
@@ -44,10 +44,10 @@ class Outcome(NamedTuple):
 class _Task:
     """One reading. ``outcome`` is set by the thread, once; None for as long as it reads."""
 
-    def __init__(self, read: Read, done: Callable[[Outcome], None]) -> None:
+    def __init__(self, read: Read, done: Callable[[ReadingOutcome], None]) -> None:
         self.read = read
         self.done = done
-        self.outcome: Outcome | None = None
+        self.outcome: ReadingOutcome | None = None
         self.broken: Exception | None = None
 
     def run(self) -> None:
@@ -73,7 +73,7 @@ class ReadingApart:
         self._scene: Scene | None = None
         self._began = 0.0
 
-    def read(self, read: Read, done: Callable[[Outcome], None]) -> None:
+    def read(self, read: Read, done: Callable[[ReadingOutcome], None]) -> None:
         """Read a match, and call ``done`` in the main thread with the outcome. Drops a reading that
         is already running."""
         self.drop()
@@ -125,10 +125,10 @@ class ReadingApart:
         return _EVERY
 
 
-def _outcome(read: Read) -> Outcome:
+def _outcome(read: Read) -> ReadingOutcome:
     from game.table.records.loading import LoadError
 
     try:
-        return Outcome(read())
+        return ReadingOutcome(read())
     except LoadError as error:
-        return Outcome(None, error)
+        return ReadingOutcome(None, error)

@@ -114,7 +114,7 @@ class RoundEnd:
         self, sitting: Sitting, each_round: Sequence[tuple[PageButton, Callable[[], None]]]
     ) -> list[tuple[str, Message, Callable[[], None]]]:
         """The pages that can be opened when the match is over; first those of each round."""
-        from game.language.opinions import OPINIONS
+        from game.language.opinion_texts import OPINIONS
 
         # The cards of a duplicate are played again, so nothing about its hands may be told before.
         told = sitting.match_over and not sitting.rules.conduct.duplicate
@@ -125,9 +125,9 @@ class RoundEnd:
         return pages
 
     def _opinions(self, sitting: Sitting) -> None:
-        from game.language.opinions import opinion_said
+        from game.language.opinion_texts import opinion_said
         from game.table.people.memory import sayings
-        from game.ui.scenes.opinions import OpinionsScene, Remark
+        from game.ui.scenes.opinions_page import OpinionsScene, Remark
 
         names, looks = sitting.names, sitting.looks
         remarks = [

@@ -24,14 +24,14 @@ from game.compiled_modules import damaged
 from game.engine.system_text import system_text
 from game.language import program as texts
 from game.language.catalogue import N_, _, say
-from game.language.files import notice_said
+from game.language.file_texts import notice_said
 from game.sockets import Setting, plugs
 from game.storage.anonymous import findable
 from game.storage.assets import ASSETS, NEEDED, missing_parts
 from game.storage.fault import FaultFile
 from game.storage.instance_lock import InstanceLock
 from game.storage.log import LogFile
-from game.storage.paths import Paths, can_be_kept, close_folders, move_in, paths_for
+from game.storage.paths import Paths, can_be_kept, close_folders, paths_for
 from game.storage.release import release
 from game.storage.reports import Reports, system_line
 from game.storage.settings import Settings, SettingsStore
@@ -40,7 +40,7 @@ from game.table.records.saves import Saves
 from game.ui import scenes
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
-from game.ui.app.memory import Memory, keep_large_blocks_apart
+from game.ui.app.freed_memory import FreedMemory, keep_large_blocks_apart
 from game.ui.graphics import rasters
 from game.ui.graphics.audio.lost import LostSound
 from game.ui.graphics.audio.mixer import SoundDevice
@@ -162,7 +162,7 @@ class _Session:
         self.starting = True
         """True if there has been no window yet."""
         self._scenes: list[Scene] = []
-        self._memory = Memory()
+        self._memory = FreedMemory()
         self._name = ""
         """The name of the player."""
         self._flow: Flow | None = None
@@ -173,8 +173,6 @@ class _Session:
         self._lock = InstanceLock(paths.lock)
         self._alone = self._lock.take()
         """True if this is the only copy that is open, which may write its files."""
-        if self._alone:
-            paths = self._paths = move_in(paths)
         self._store = Store(paths.home, idle=not self._alone, threaded=True)
         if self._alone and os.path.isdir(paths.home):
             from game.storage.earlier_files import take_over

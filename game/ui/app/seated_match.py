@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.language import menu as texts
-from game.language import seating as seating_texts
+from game.language import menu_texts as texts
+from game.language import seating_texts as seating_texts
 from game.language.catalogue import say
 from game.table.people.seating import Seating, hands_in_round, renamed
 

@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.input.sdl import sdl_library
+from game.ui.input.sdl_library import sdl_library
 
 Sleep = Callable[[float], None]
 

@@ -8,7 +8,7 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.language.cards import INTERNATIONAL
+from game.language.card_names import INTERNATIONAL
 from game.storage.assets import ASSETS
 
 _CORNER: Final = re.compile(

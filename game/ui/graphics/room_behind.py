@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.graphics.title_room import Stage, make_room
+from game.ui.graphics.title_room import TitleStage, make_room
 
 
 def room_behind(media: Media, light: int, near: bool = False) -> pygame.Surface:
@@ -20,7 +20,7 @@ def room_behind(media: Media, light: int, near: bool = False) -> pygame.Surface:
         k, top = min(w / 1920, h / 1080), round((0.68 if near else 0.78) * h)
         k = round(1.15 * k if near else k, 4)
         lamp = 0.0 if near else 1.0
-        stage = Stage((w, h), k, w / 2, top, round(0.62 * w), round(0.5 * h), lamp)
+        stage = TitleStage((w, h), k, w / 2, top, round(0.62 * w), round(0.5 * h), lamp)
         room = pygame.transform.smoothscale(make_room(stage, media.theme, ()), size)
     room.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
     return room

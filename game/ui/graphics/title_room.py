@@ -38,7 +38,7 @@ _DADO: Final = 0.60
 Pt = tuple[float, float]
 
 
-class Stage(NamedTuple):
+class TitleStage(NamedTuple):
     """The places of the table and of what is round it."""
 
     size: tuple[int, int]
@@ -131,7 +131,7 @@ _SHADE: Final[Rgb] = (143, 127, 140)
 
 
 def make_room(
-    stage: Stage, theme: Theme, seated: Sequence[int], clear: Sequence[pygame.Rect] = ()
+    stage: TitleStage, theme: Theme, seated: Sequence[int], clear: Sequence[pygame.Rect] = ()
 ) -> pygame.Surface:
     """The room without people, opaque, as large as the window, with chairs for those who are
     ``seated`` (see :data:`SITTERS`). Nothing hangs on the wall or lies on the table over the
@@ -151,20 +151,20 @@ _HUNG: Final[Mapping[str, tuple[float, float, float, float]]] = MappingProxyType
         "picture": (270, -396, 106, 129),
     }
 )
-"""The things on the wall: left edge and upper edge as :meth:`Stage.at` takes them, width, height;
-units. The clock hangs where no mark can be."""
+"""The things on the wall: left edge and upper edge as :meth:`TitleStage.at` takes them, width,
+height; units. The clock hangs where no mark can be."""
 _LIGHTS: Final = (480.0, -404.0, 960.0, 80.0)
 """The string of lights: half its width, its upper edge, and the size of its drawing."""
 _SHORTEST: Final = 300.0
 """Units that half the string of lights has at least."""
 
 
-def _hung(name: str, stage: Stage) -> pygame.Rect:
+def _hung(name: str, stage: TitleStage) -> pygame.Rect:
     x, y, wide, high = _HUNG[name]
     return pygame.Rect(stage.at(x, y), (round(wide * stage.k), round(high * stage.k)))
 
 
-def hung_in(stage: Stage, clear: Sequence[pygame.Rect]) -> tuple[tuple[str, int], ...]:
+def hung_in(stage: TitleStage, clear: Sequence[pygame.Rect]) -> tuple[tuple[str, int], ...]:
     """Return the things on the wall that lie ``clear`` of these rectangles, by name, each with its
     width in pixels. The string of lights is shortened before it is left out."""
     gap = round(14 * stage.k)
@@ -192,7 +192,7 @@ def prop(name: str, wide: float, high: float) -> pygame.Surface:
     return drawing(f"title/{name}.svg", (max(1, round(wide)), max(1, round(high))))
 
 
-def lamp_box(stage: Stage) -> pygame.Rect:
+def lamp_box(stage: TitleStage) -> pygame.Rect:
     """Where the shade of the lamp hangs."""
     k = stage.k * stage.lamp
     box = pygame.Rect(0, 0, round(LAMP * k), round(170 * k))
@@ -200,12 +200,12 @@ def lamp_box(stage: Stage) -> pygame.Rect:
     return box
 
 
-def clock_box(stage: Stage) -> pygame.Rect:
+def clock_box(stage: TitleStage) -> pygame.Rect:
     """Where the clock hangs."""
     return _hung("clock", stage)
 
 
-def shows_clock(stage: Stage, clear: Sequence[pygame.Rect]) -> bool:
+def shows_clock(stage: TitleStage, clear: Sequence[pygame.Rect]) -> bool:
     """True if the clock is on the wall; see :func:`hung_in`."""
     return "clock" in dict(hung_in(stage, clear))
 
@@ -214,7 +214,7 @@ _THINGS: Final = MappingProxyType({"cup": "title/cup.svg", "bowl": "things/bowl.
 """The things on the table and their drawings: a cup of tea on the left, nuts on the right."""
 
 
-def thing_box(stage: Stage, name: str) -> pygame.Rect:
+def thing_box(stage: TitleStage, name: str) -> pygame.Rect:
     """Where that thing stands, if the table is as deep as in a wide window."""
     side, where = (118, -1) if name == "cup" else (144, 1)
     box = pygame.Rect(0, 0, round(side * stage.k), round(side * stage.k))
@@ -227,7 +227,7 @@ STEAMS: Final = 6
 """Pictures of the steam, which come again."""
 
 
-def steam_box(stage: Stage) -> pygame.Rect:
+def steam_box(stage: TitleStage) -> pygame.Rect:
     """The place where steam rises from the cup."""
     cup = thing_box(stage, "cup")
     box = pygame.Rect(0, 0, round(cup.w * 0.6), round(cup.h * 0.62))
@@ -254,7 +254,7 @@ def steam(size: tuple[int, int], pose: int) -> pygame.Surface:
     return from_svg(svg, size)
 
 
-def moth_box(stage: Stage, beat: int) -> pygame.Rect:
+def moth_box(stage: TitleStage, beat: int) -> pygame.Rect:
     """Where the moth is: it flies round the lower edge of the lamp."""
     lamp = lamp_box(stage)
     turn = 0.23 * beat
@@ -278,7 +278,7 @@ def moth(size: tuple[int, int], pose: int) -> pygame.Surface:
     )
 
 
-def laid_on(stage: Stage, clear: Sequence[pygame.Rect]) -> tuple[str, ...]:
+def laid_on(stage: TitleStage, clear: Sequence[pygame.Rect]) -> tuple[str, ...]:
     """Return the things on the table that lie ``clear`` of these rectangles, by name."""
     if not shows_things(stage):
         return ()
@@ -290,7 +290,7 @@ def laid_on(stage: Stage, clear: Sequence[pygame.Rect]) -> tuple[str, ...]:
 
 
 def _made(
-    stage: Stage,
+    stage: TitleStage,
     theme: Theme,
     seated: Sequence[int],
     hung: Sequence[tuple[str, int]],
@@ -315,7 +315,7 @@ def _made(
     return room
 
 
-def _wall(room: pygame.Surface, stage: Stage, colours: _Room) -> None:
+def _wall(room: pygame.Surface, stage: TitleStage, colours: _Room) -> None:
     wide, high = stage.size
     ramp = pygame.Surface((1, 2), 0, 32)
     ramp.set_at((0, 0), colours.wall)
@@ -370,7 +370,7 @@ def _shine(
     room.blit(light, light.get_rect(center=centre), special_flags=how)
 
 
-def _hang(room: pygame.Surface, stage: Stage, theme: Theme, hung: Mapping[str, int]) -> None:
+def _hang(room: pygame.Surface, stage: TitleStage, theme: Theme, hung: Mapping[str, int]) -> None:
     """Put up what hangs on the wall, and the lamp."""
     k, place = stage.k, theme.id
 
@@ -394,7 +394,7 @@ def _hang(room: pygame.Surface, stage: Stage, theme: Theme, hung: Mapping[str, i
     room.blit(prop(f"lamp-{place}", *lamp.size), lamp, special_flags=PREMUL)
 
 
-def _sit(room: pygame.Surface, stage: Stage, seated: Sequence[int]) -> None:
+def _sit(room: pygame.Surface, stage: TitleStage, seated: Sequence[int]) -> None:
     """Put the chairs there. A chair has no detail: it is drawn once and made smaller."""
     sides = {number: round(0.64 * SITTERS[number].side * stage.k) for number in seated}
     if not sides:
@@ -426,11 +426,11 @@ class Sitter(NamedTuple):
     """Where the cards are held: units to the right of the middle of the box and below the edge of
     the table, and how far they are turned; None for a hand without a fan."""
 
-    def bottom(self, stage: Stage) -> float:
+    def bottom(self, stage: TitleStage) -> float:
         """The lower edge of the box."""
         return stage.edge(stage.middle + self.x * stage.half) + self.sink * self.side * stage.k
 
-    def box(self, stage: Stage) -> pygame.Rect:
+    def box(self, stage: TitleStage) -> pygame.Rect:
         """The box that the face is drawn in."""
         side = round(self.side * stage.k)
         box = pygame.Rect(0, 0, side, side)
@@ -460,7 +460,7 @@ def sitting(named: Sequence[str]) -> tuple[Sitter, ...]:
     return tuple(each._replace(face=seated.get(n, each.face)) for n, each in enumerate(SITTERS))
 
 
-def _panelling(room: pygame.Surface, stage: Stage, colours: _Room) -> None:
+def _panelling(room: pygame.Surface, stage: TitleStage, colours: _Room) -> None:
     wide, high = stage.size
     top, k = round(stage.dado), stage.k
     lower = pygame.Rect(0, top, wide, max(0, high - top))
@@ -483,7 +483,7 @@ def _path(points: Sequence[Pt]) -> str:
     return "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
 
 
-def _table(room: pygame.Surface, stage: Stage, theme: Theme, colours: _Room) -> None:
+def _table(room: pygame.Surface, stage: TitleStage, theme: Theme, colours: _Room) -> None:
     k, rim = stage.k, stage.rim
     lit, half, dark = (hex_of(each) for each in colours.rim)
     x, top = stage.middle, stage.top
@@ -537,7 +537,7 @@ def _table(room: pygame.Surface, stage: Stage, theme: Theme, colours: _Room) -> 
         room.blit(from_svg(svg.format(*area), area.size), area, special_flags=PREMUL)
 
 
-def rim_areas(stage: Stage) -> list[pygame.Rect]:
+def rim_areas(stage: TitleStage) -> list[pygame.Rect]:
     """Return the parts of the window with the rim and its shadows. The time to draw a line grows
     with the box around it, and the box around the whole rim is mostly cloth: so the rim is drawn in
     pieces."""
@@ -561,7 +561,7 @@ def rim_areas(stage: Stage) -> list[pygame.Rect]:
     return found
 
 
-def _edge_of(stage: Stage, away: float, inset: float) -> float:
+def _edge_of(stage: TitleStage, away: float, inset: float) -> float:
     """Return the far edge of the table without a rim of ``inset`` pixels, at a place ``away`` from
     its middle; beside the table, the lower edge of the window."""
     share = away / (stage.half - inset)
@@ -571,7 +571,7 @@ def _edge_of(stage: Stage, away: float, inset: float) -> float:
     return stage.top + stage.deep - (stage.deep - inset) * rise
 
 
-def _cloth(room: pygame.Surface, stage: Stage, theme: Theme, colours: _Room) -> None:
+def _cloth(room: pygame.Surface, stage: TitleStage, theme: Theme, colours: _Room) -> None:
     """The cloth, brightest under the lamp. Light has no detail: it is drawn small and stretched."""
     wide, high = stage.size
     area = pygame.Rect(0, math.floor(stage.top), wide, high - math.floor(stage.top))
@@ -598,12 +598,12 @@ def _cloth(room: pygame.Surface, stage: Stage, theme: Theme, colours: _Room) -> 
     room.blit(cloth, area, special_flags=PREMUL)
 
 
-def shows_things(stage: Stage) -> bool:
+def shows_things(stage: TitleStage) -> bool:
     """True if there is room on the table for a cup and a bowl."""
     return stage.half > 700 * stage.k and stage.deep > 380 * stage.k
 
 
-def _flat_table(stage: Stage, theme: Theme) -> pygame.Surface:
+def _flat_table(stage: TitleStage, theme: Theme) -> pygame.Surface:
     return from_shapes(
         # The edge of the panelling, which people sit behind.
         f'<g stroke="{hex_of(theme.line)}"><path d="M0 {stage.dado:.1f}H{stage.size[0]}" '
@@ -616,7 +616,7 @@ def _flat_table(stage: Stage, theme: Theme) -> pygame.Surface:
     )
 
 
-def _vignette(room: pygame.Surface, stage: Stage) -> None:
+def _vignette(room: pygame.Surface, stage: TitleStage) -> None:
     """Darken what is far from the lamp."""
     wide, high = stage.size
     stops = ((0, "#ffffff"), (48, "#ffffff"), (78, "#b9acb6"), (100, "#6d6270"))
@@ -635,7 +635,7 @@ def _vignette(room: pygame.Surface, stage: Stage) -> None:
 # --- people --------------------------------------------------------------------------------------
 
 
-def mask(stage: Stage, box: pygame.Rect) -> pygame.Surface:
+def mask(stage: TitleStage, box: pygame.Rect) -> pygame.Surface:
     """The picture that a sitter in that box is multiplied with, so that it ends at the table and
     the panelling."""
     fine = 3
@@ -656,7 +656,7 @@ def shade_at(sitter: Sitter) -> Rgb:
     return mixed((255, 255, 255), _SHADE, 0.75 * abs(sitter.x) ** 1.6)
 
 
-def light_of(stage: Stage, sitter: Sitter, box: pygame.Rect) -> pygame.Surface:
+def light_of(stage: TitleStage, sitter: Sitter, box: pygame.Rect) -> pygame.Surface:
     """The light on a sitter, multiplied with the picture: shade at the sides and near the table."""
     side = shade_at(sitter)
     ramp = pygame.Surface((1, 5), 0, 32)

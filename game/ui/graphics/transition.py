@@ -24,7 +24,7 @@ _SHADOW = 32
 """Steps in which the shadow of a sheet that is lifted fades."""
 
 
-class Form(NamedTuple):
+class WindowForm(NamedTuple):
     """A form in the window: a dialog, or a page."""
 
     body: pygame.Rect
@@ -49,8 +49,8 @@ class Transition:
         self._begun = False
         self._way = FADE
         self._ground: pygame.Surface | None = None
-        self._old: Form | None = None
-        self._new: Form | None = None
+        self._old: WindowForm | None = None
+        self._new: WindowForm | None = None
         self._asked = False
         self._slide = 0
 
@@ -65,7 +65,7 @@ class Transition:
         seconds: float,
         way: str = FADE,
         ground: pygame.Surface | None = None,
-        old: Form | None = None,
+        old: WindowForm | None = None,
         slide: int = 0,
     ) -> None:
         """Begin with the picture that the surface shows now. The first frame is already a step
@@ -107,7 +107,9 @@ class Transition:
         """Let go of every picture."""
         self._picture = self._sheet = self._ground = self._old = self._new = None
 
-    def draw(self, surface: pygame.Surface, form: Callable[[], Form | None] = lambda: None) -> None:
+    def draw(
+        self, surface: pygame.Surface, form: Callable[[], WindowForm | None] = lambda: None
+    ) -> None:
         """Paint the whole window: the old picture, as far as it is still there, over the sheet.
         When the time is over, the window shows the sheet, and the transition has ended.
 

@@ -271,7 +271,7 @@ def key_names() -> frozenset[str]:
     return frozenset(filter(None, map(pygame.key.name, codes)))
 
 
-class Keyboard:
+class PrintedKeys:
     """What is printed on the keys."""
 
     def __init__(self) -> None:
@@ -279,7 +279,7 @@ class Keyboard:
 
     def look(self) -> bool:
         """Look at the layout, again after it has changed.  Returns False: it is done."""
-        from game.ui.input.sdl import sdl_library
+        from game.ui.input.sdl_library import sdl_library
 
         sdl = sdl_library()
         if sdl is not None:

@@ -11,15 +11,15 @@ from collections.abc import Callable
 from game.sockets import importing
 
 TABLE = (
-    "table.sitting", "ui.table.layout", "ui.table.cards", "ui.table.cues.cues",
-    "ui.table.controls.seat_actions", "ui.table.view", "ui.table.controls.claim_desk",
+    "table.sitting", "ui.table.layout", "ui.table.card_bodies", "ui.table.cues.cues",
+    "ui.table.controls.seat_actions", "ui.table.table_view", "ui.table.controls.claim_desk",
     "agents.remote",
 )  # fmt: skip
 """Modules that a match needs besides its scene, small enough to import one without a noticeable
 delay."""
 LATER = (
-    "table", "who_plays", "settings", "setup", "rules", "pause", "score.score_sheet",
-    "score.podium", "about", "score.thunderdome", "busy", "menu",
+    "table", "who_plays", "settings", "house_rules_page", "rules_scene", "pause",
+    "score.score_sheet", "score.podium", "about", "score.thunderdome", "busy", "menu",
 )  # fmt: skip
 """Modules of scenes that the player opens later, those that are needed soonest first."""
 

@@ -16,7 +16,7 @@ from game.storage.paths import paths_for
 from game.storage.release import COMPILED, release
 from game.storage.reports import system_line
 from game.storage.watch import Health
-from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.reading_page import ReadingScene
 
 _LONGEST = 700
 """The most letters of text in one piece. Longer text is cut at the end of a line, so that no

@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 import pygame
 
-from game.language import buttons
+from game.language import button_texts
 from game.language import program as texts
 from game.language.catalogue import N_, _, say
 from game.storage.anonymous import findable
-from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.reading_page import ReadingScene
 from game.ui.scenes.widget_scene import UnaskedScene
+from game.ui.widgets.box_layout import Column, Row, Space, in_the_middle
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Row, Space, in_the_middle
 from game.ui.widgets.widget import Widget
 
 
@@ -103,7 +103,7 @@ class BrokenScene(UnaskedScene):
             lines.append(Label(broken.telling, ink="muted"))
         sign = "play" if broken.playable else "home"
         go_on = Button(broken.going_on, self._go_on, kind="primary", sign=sign).named("go on")
-        leave = Button(say(buttons.QUIT), self.app.quit, sign="leave", height=84).named("quit")
+        leave = Button(say(button_texts.QUIT), self.app.quit, sign="leave", height=84).named("quit")
         read = Button(_("Read the report"), self._read, kind="quiet", sign="book", height=84)
         lines += [Space(10), Row([read.named("report"), Space(grow=1), leave, go_on])]
         return in_the_middle(Panel([Column(lines, gap=16)], width=1080, pad=(52, 44))), go_on

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.language import buttons
+from game.language import button_texts
 from game.language.catalogue import _, say
 from game.ui.scenes.exits import HIGH
 from game.ui.scenes.widget_scene import UnaskedScene
+from game.ui.widgets.box_layout import Column, Row, Space, in_the_middle
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Row, Space, in_the_middle
 from game.ui.widgets.widget import Widget
 
 
@@ -25,7 +25,9 @@ class BusyScene(UnaskedScene):
         self._on_leave = on_leave
 
     def build(self) -> tuple[Widget, Widget | None]:
-        leave = Button(say(buttons.CANCEL), self.back, sign="left", height=HIGH).named("cancel")
+        leave = Button(say(button_texts.CANCEL), self.back, sign="left", height=HIGH).named(
+            "cancel"
+        )
         column = Column(
             [Label(_("Opening the match …"), "subheading"), Row([Space(grow=1), leave])],
             gap=32,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.language import buttons
+from game.language import button_texts
 from game.language.catalogue import _, say
 from game.ui.widgets.button import Button
 
@@ -15,7 +15,7 @@ HIGH = 72
 def done_button(on_press: Callable[[], None], tip: str = "") -> Button:
     """“Done”, named ``done``: the button of a page that leads only back. ``tip`` is its tooltip."""
     return Button(
-        say(buttons.DONE), on_press, kind="primary", sign="check", height=HIGH, width=260,
+        say(button_texts.DONE), on_press, kind="primary", sign="check", height=HIGH, width=260,
         tooltip=tip,
     ).named("done")  # fmt: skip
 
@@ -37,7 +37,7 @@ def exits(
     the way back takes what was chosen, on a page that can also be cancelled."""
     if on_start is None:
         return [done_button(on_back, tip)]
-    words, sign = (say(buttons.DONE), "check") if takes else (_("Back"), "left")
+    words, sign = (say(button_texts.DONE), "check") if takes else (_("Back"), "left")
     back = Button(words, on_back, sign=sign, height=HIGH, tooltip=tip).named("done")
     start = Button(_("Start playing"), on_start, kind="primary", sign="play", height=HIGH)
     return [back, start.named("start")]

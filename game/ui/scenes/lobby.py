@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.engine.fact import FactError
-from game.language import buttons, menu
+from game.language import button_texts, menu_texts
 from game.language.catalogue import Message, say
 from game.rulesets.options import Chosen, GameInfo
 from game.table.people.cast import NAMES
@@ -78,18 +78,18 @@ def ask_to_end(
     ui: Ui,
     saved: Saved,
     then: Callable[[], None],
-    title: Message = menu.BEGIN_NEW,
-    yes: Message = buttons.NEW_MATCH,
+    title: Message = menu_texts.BEGIN_NEW,
+    yes: Message = button_texts.NEW_MATCH,
 ) -> None:
     """Ask before something that ends the saved match or lets it wait, and say what becomes of
     it."""
     becomes = say(
-        menu.WAITS_SAVED if saved.waits else menu.ENDS_SAVED,
+        menu_texts.WAITS_SAVED if saved.waits else menu_texts.ENDS_SAVED,
         game=saved.title, round=saved.sentence,
     )  # fmt: skip
     ask(
         ui, say(title), f"{becomes} {saved.leaving}".strip(), say(yes), then,
-        no=say(buttons.CANCEL if saved.waits else buttons.KEEP_IT),
+        no=say(button_texts.CANCEL if saved.waits else button_texts.KEEP_IT),
         kind="primary" if saved.waits else "danger",
     )  # fmt: skip
 

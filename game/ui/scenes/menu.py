@@ -11,24 +11,32 @@ from functools import partial
 
 import pygame
 
-from game.language import buttons, settings
-from game.language import menu as texts
-from game.language import options as book
+from game.language import button_texts, settings
+from game.language import menu_texts as texts
+from game.language import option_texts as book
 from game.language.catalogue import N_, _, named, say, translated
 from game.language.controls import control_said, naming
 from game.sockets import TitleButton, plugs
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.timeline import soonest
-from game.ui.graphics.title_room import LAMP, RIM, Stage, laid_on, make_room, shows_clock, sitting
+from game.ui.graphics.title_room import (
+    LAMP,
+    RIM,
+    TitleStage,
+    laid_on,
+    make_room,
+    shows_clock,
+    sitting,
+)
 from game.ui.graphics.transition import CUT
 from game.ui.input.intents import Device, Input, Intent
 from game.ui.scenes.lobby import Lobby, signed
 from game.ui.scenes.new_match import MatchOrder, NewMatchScene
+from game.ui.widgets.box_layout import Free
 from game.ui.widgets.display import Wordmark
-from game.ui.widgets.layout import Free
 from game.ui.widgets.placement import TOP, Near
-from game.ui.widgets.title_view import Deck, GoldenButton, Mark, SideButton, Sitters
+from game.ui.widgets.title_view import DeckTile, GoldenButton, Mark, SideButton, Sitters
 from game.ui.widgets.widget import Widget
 
 _LEANS = (-6.0, -3.0, -2.0, -4.0, 5.0)
@@ -76,7 +84,7 @@ class MenuScene(MatchOrder):
         now = saved.game if saved is not None and saved.game else chosen.id
         self._decks = []
         for each, lean in zip(book.GAMES.values(), _LEANS, strict=False):
-            deck = Deck(
+            deck = DeckTile(
                 translated(each.name),
                 each.tile,
                 partial(self._choose, each.id),
@@ -120,8 +128,8 @@ class MenuScene(MatchOrder):
             rows.append(("language", settings.FIELDS["language"][0], "globe", self._settings))
         rows += [
             ("who", N_("Who plays"), "person", self._who_plays),
-            ("settings", buttons.SETTINGS, "gear", partial(self._settings, "")),
-            ("quit", buttons.QUIT, "leave", self.app.quit),
+            ("settings", button_texts.SETTINGS, "gear", partial(self._settings, "")),
+            ("quit", button_texts.QUIT, "leave", self.app.quit),
         ]
         marks = []
         for name, words, sign, on_press in rows:
@@ -251,7 +259,7 @@ class MenuScene(MatchOrder):
             left = each.rect.right + apart
         share = round(min(1.0, (x + apart - px(10) - rect.centerx) / lamp), 3)
         share = share if share >= _LEAST_LAMP else 0.0
-        stage = Stage((wide, high), round(k, 4), rect.centerx, round(top), round(half),
+        stage = TitleStage((wide, high), round(k, 4), rect.centerx, round(top), round(half),
                       round(0.65 * (high - top)), share)  # fmt: skip
         self._company.place(rect, media)
         self._company.stage = stage

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.language.catalogue import _, say
-from game.language.files import name_said
-from game.language.menu import YOU
+from game.language.file_texts import name_said
+from game.language.menu_texts import YOU
 from game.storage.names import typing_problem
 from game.storage.settings import NAME_LIMIT
 from game.ui.scenes.exits import HIGH
 from game.ui.scenes.scene import Application
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.box_layout import Column, Row, Space, in_the_middle
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.form import Entry
-from game.ui.widgets.layout import Column, Row, Space, in_the_middle
+from game.ui.widgets.form_parts import Entry
 from game.ui.widgets.widget import Widget
 
 

@@ -8,12 +8,12 @@ from functools import partial
 import pygame
 
 from game.agents import LEVELS
-from game.language import buttons
-from game.language import menu as texts
-from game.language import options as book
-from game.language import seating as seating_texts
+from game.language import button_texts
+from game.language import menu_texts as texts
+from game.language import option_texts as book
+from game.language import seating_texts as seating_texts
 from game.language.catalogue import N_, _, say, translated
-from game.language.table import ONLY_ALONE
+from game.language.table_texts import ONLY_ALONE
 from game.rulesets.options import Chosen
 from game.sockets import PageButton, plugs
 from game.table.people.seating import Seating, handicapped, problems
@@ -26,11 +26,11 @@ from game.ui.scenes.scene import Scene
 from game.ui.scenes.seat_tiles import SeatStrip
 from game.ui.scenes.styles import style_picker
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.box_layout import Column, Free, Grid, Row, Space
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.form import Field
-from game.ui.widgets.layout import Column, Free, Grid, Row, Space
+from game.ui.widgets.form_parts import Field
 from game.ui.widgets.scroll import Scroll, place_unscrolled
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.widget import Widget
@@ -133,7 +133,7 @@ class NewMatchScene(MatchOrder):
         self._who = SeatStrip(seating, self._who_plays).named("who")
         title = Label(signed(translated(game.name), self.counts), "subheading", grow=1)
         start = Button(say(texts.PLAY), self.start, kind="primary", sign="play", width=300)
-        read = Button(say(buttons.HOW_TO_PLAY), self.app.help, sign="book").named("read")
+        read = Button(say(button_texts.HOW_TO_PLAY), self.app.help, sign="book").named("read")
         more: list[Widget] = [self._more(plug) for plug in plugs(PageButton) if plug.on == "set-up"]
         below: list[Widget] = [read, Space(grow=1), start.named("start")]
         if not lone(seating):
@@ -282,7 +282,7 @@ class NewMatchScene(MatchOrder):
         self.rebuild()
 
     def _setup(self) -> None:
-        from game.ui.scenes.setup import SetupScene
+        from game.ui.scenes.house_rules_page import SetupScene
 
         self.app.push(
             SetupScene(

@@ -7,18 +7,18 @@ from typing import Protocol
 
 import pygame
 
-from game.language import buttons, seating
-from game.language import menu as texts
+from game.language import button_texts, seating_texts
+from game.language import menu_texts as texts
 from game.language.catalogue import N_, say
 from game.sockets import PageButton
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.box_layout import Column, Free, centred
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label, Panel, Suits
-from game.ui.widgets.layout import Column, Free, centred
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
@@ -79,17 +79,22 @@ class PauseScene(WidgetScene):
         parts.append(resume)
         self._plugs = self._match.buttons()
         for name, words, press, sign in (
-            ("who", seating.WHO_PLAYS, self._who_plays, "person"),
-            ("settings", buttons.SETTINGS, self._settings, "gear"),
-            ("rules", buttons.HOW_TO_PLAY, self.app.help, "book"),
+            ("who", seating_texts.WHO_PLAYS, self._who_plays, "person"),
+            ("settings", button_texts.SETTINGS, self._settings, "gear"),
+            ("rules", button_texts.HOW_TO_PLAY, self.app.help, "book"),
         ):
             button = Button(say(words), press, sign=sign).named(name)
             parts += [button, *self._more(name)]
         parts += self._more("")
-        parts.append(Button(say(buttons.NEW_MATCH), self._restart, sign="again"))
+        parts.append(Button(say(button_texts.NEW_MATCH), self._restart, sign="again"))
         to_menu = self._match.to_menu
         parts.append(
-            Button(say(buttons.MENU), to_menu, sign="home", tooltip=say(buttons.KEPT_FOR_LATER))
+            Button(
+                say(button_texts.MENU),
+                to_menu,
+                sign="home",
+                tooltip=say(button_texts.KEPT_FOR_LATER),
+            )
         )
         # The panel is as high as its buttons; if the window is too low for them, they scroll.
         self._panel = Panel([Scroll(Column(parts, gap=18), grow=0)], width=520, pad=(48, 40))
@@ -148,7 +153,7 @@ class PauseScene(WidgetScene):
             self.ui,
             say(texts.BEGIN_NEW),
             f"{say(ends)} {self._match.leaving()}".strip(),
-            say(buttons.NEW_MATCH),
+            say(button_texts.NEW_MATCH),
             self._match.again,
             no=say(N_("Keep playing")),
             kind="primary" if self._match.waits else "danger",

@@ -10,11 +10,11 @@ from math import hypot
 import pygame
 
 from game.engine.cards import Deck
-from game.language import menu
+from game.language import menu_texts
 from game.language.catalogue import say
-from game.language.log import log_line
-from game.language.voice import Voice
-from game.table.stories import NAMES, Frame, Story
+from game.language.log_texts import log_line
+from game.language.voice import TableVoice
+from game.table.stories import NAMES, Story, StoryStep
 from game.ui.graphics.arrow_art import HOT, arrow_picture, coin_picture, way
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.contest_art import emblem
@@ -22,8 +22,8 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import mixed
 from game.ui.table.plate_pictures import PlateFacts, lay_face, plate_blur, plate_picture
+from game.ui.widgets.box_layout import Column, Grid
 from game.ui.widgets.display import Label
-from game.ui.widgets.layout import Column, Grid
 from game.ui.widgets.widget import Size, Widget
 
 _LEAST = 290
@@ -43,7 +43,7 @@ _FOUR = ((0.24, 0.86), (0.24, 0.14), (0.76, 0.14), (0.76, 0.86))
 
 def told_in_pictures(deck: Deck, story: Story) -> Widget:
     """Return the pictures of a story in a row, each with words below."""
-    voice = Voice(deck, NAMES)
+    voice = TableVoice(deck, NAMES)
     shown: list[Widget] = []
     by = 0
     for frame in story.frames:
@@ -51,11 +51,11 @@ def told_in_pictures(deck: Deck, story: Story) -> Widget:
             by = frame.actor
         picture = StoryPicture(deck, frame, by)
         shown.append(Column([picture, Label(_said(voice, frame), "small", "muted")], gap=8))
-    title = Label(say(menu.IN_PICTURES[story.kind]), "button", "accent")
+    title = Label(say(menu_texts.IN_PICTURES[story.kind]), "button", "accent")
     return Column([title, Grid(shown, least=_LEAST, gap=24)], gap=14)
 
 
-def _said(voice: Voice, frame: Frame) -> str:
+def _said(voice: TableVoice, frame: StoryStep) -> str:
     return " ".join(log_line(event, voice) for event in frame.told)
 
 
@@ -64,7 +64,7 @@ class StoryPicture(Widget):
 
     ``by`` is the seat that hits somebody."""
 
-    def __init__(self, deck: Deck, frame: Frame, by: int) -> None:
+    def __init__(self, deck: Deck, frame: StoryStep, by: int) -> None:
         super().__init__()
         self._by = by
         self._deck = deck

@@ -19,7 +19,7 @@ from game.storage.watch import Watch
 from game.ui.graphics.audio.score import MusicState
 from game.ui.graphics.media import Media, for_a_sofa
 from game.ui.graphics.sprite_layer import SpriteLayer
-from game.ui.graphics.transition import FADE, Form
+from game.ui.graphics.transition import FADE, WindowForm
 from game.ui.graphics.window import WindowDisplay
 from game.ui.input.intents import KEYBOARD, Command, Context, Device, Input, Intent
 from game.ui.widgets.node import Node, Role
@@ -139,7 +139,7 @@ class Scene:
         """Where text that is typed will stand; None if nothing takes any."""
         return None
 
-    def form(self) -> Form | None:
+    def form(self) -> WindowForm | None:
         """The form that slides in and out with this scene; None if nothing slides, as at a
         table."""
         return None

@@ -9,10 +9,10 @@ import pygame
 
 from game.agents import LEVELS, USUAL
 from game.agents.characters import FOR_FUN, character
-from game.language import seating as texts
+from game.language import seating_texts as texts
 from game.language.catalogue import N_, say, translated
-from game.language.characters import LIES, SEVERAL, TASTES, of_face
-from game.language.seating import said
+from game.language.character_texts import LIES, SEVERAL, TASTES, of_face
+from game.language.seating_texts import said
 from game.language.settings import FIELDS, PATIENCES
 from game.sockets import SeatKind, plugs
 from game.storage.settings import NAME_LIMIT
@@ -39,12 +39,12 @@ from game.ui.graphics.media import Media
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.naming import accepting
 from game.ui.scenes.seat_tiles import kind_of
+from game.ui.widgets.box_layout import Row
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.display import Label, Rule
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.form import Entry, Field
-from game.ui.widgets.layout import Row
+from game.ui.widgets.form_parts import Entry, Field
 from game.ui.widgets.picture_grid import PictureGrid
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.switch import Toggle

@@ -8,18 +8,18 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.agents import LEVELS, USUAL
-from game.language import seating as texts
+from game.language import seating_texts as texts
 from game.language.catalogue import translated
-from game.language.seating import SEVERAL_HANDICAPS, handicap_marks, said
+from game.language.seating_texts import SEVERAL_HANDICAPS, handicap_marks, said
 from game.sockets import SeatKind, plugs
 from game.table.people.seating import COMPUTER, Place, Seating
 from game.ui.graphics.medallion import PAIRS, medallion
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, put
 from game.ui.graphics.theme import mixed
+from game.ui.widgets.box_layout import Column, Grid, Group
 from game.ui.widgets.button import Control
 from game.ui.widgets.display import Label
-from game.ui.widgets.layout import Column, Grid, Group
 from game.ui.widgets.widget import Size, Widget
 
 _COIN = 38

@@ -12,7 +12,7 @@ from game.language import settings as texts
 from game.language.banter import TALK_LEVELS
 from game.language.catalogue import N_, Message, _, named, say
 from game.language.controls import TITLE, naming
-from game.language.menu import YOU
+from game.language.menu_texts import YOU
 from game.sockets import SeatKind, Setting, plugs
 from game.storage.settings import NAME_LIMIT, SCALES, SPEEDS
 from game.ui.graphics.media import Media, most_of
@@ -29,14 +29,14 @@ from game.ui.scenes.settings_pictures import (
     place_key,
 )
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.box_layout import Column, Free, Row, Space, from_below, page_rect, titled_tabs
 from game.ui.widgets.button import Button
 from game.ui.widgets.captioned_pictures import CaptionedPictures
 from game.ui.widgets.choice import SegmentedControl, TabBar
 from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.focus import can_take_focus
-from game.ui.widgets.form import Entry, Field
-from game.ui.widgets.layout import Column, Free, Row, Space, from_below, page_rect, titled_tabs
+from game.ui.widgets.form_parts import Entry, Field
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.switch import Slider, Toggle
 from game.ui.widgets.widget import Widget
@@ -274,7 +274,7 @@ class SettingsScene(WidgetScene):
         return naming(key, N_("Press {control} at any time."))
 
     def _keys(self) -> None:
-        from game.ui.scenes.bindings import BindingsScene
+        from game.ui.scenes.bindings_page import BindingsScene
 
         self.app.push(BindingsScene())
 

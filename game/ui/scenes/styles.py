@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 
-from game.language import menu
-from game.language import options as book
+from game.language import menu_texts
+from game.language import option_texts as book
 from game.language.catalogue import say, translated
 from game.rulesets.options import Chosen, GameInfo, acting
 from game.ui.widgets.button import OptionRow
@@ -29,7 +29,7 @@ def style_sentence(game: GameInfo, seats: int, chosen: Mapping[str, str]) -> str
     now = style_of(game, chosen)
     if now:
         return next(translated(each.sentence) for each in game.styles() if each.name == now)
-    return say(menu.RULES_DIFFER, n=len(acting(game, seats, chosen)))
+    return say(menu_texts.RULES_DIFFER, n=len(acting(game, seats, chosen)))
 
 
 def style_rows(
@@ -59,7 +59,10 @@ def style_rows(
         rows.append(row)
     if not now:
         row = OptionRow(
-            say(menu.OWN_STYLE), style_sentence(game, seats, chosen), lambda: None, chosen=True
+            say(menu_texts.OWN_STYLE),
+            style_sentence(game, seats, chosen),
+            lambda: None,
+            chosen=True,
         ).named(f"style {OWN}")
         rows.append(row)
     return rows
@@ -76,7 +79,7 @@ def style_picker(
     now = style_of(game, chosen)
     values = [(name, translated(name)) for name in styles]
     if not now:
-        values.append((OWN, say(menu.OWN_STYLE)))
+        values.append((OWN, say(menu_texts.OWN_STYLE)))
 
     def choose(name: str) -> None:
         if name != OWN:

@@ -11,11 +11,11 @@ import pygame
 from game.engine.actions import NOBODY
 from game.engine.events import Caught, Forgot, ThunderdomeDrawn
 from game.language.catalogue import _, say, translated
-from game.language.table import ONLY_ALONE
+from game.language.table_texts import ONLY_ALONE
 from game.sockets import read_afar
 from game.storage.assets import ASSETS
 from game.table.people.controllers import Controllers
-from game.table.people.curtain import CurtainRule, Holding
+from game.table.people.curtain import CurtainHold, CurtainRule
 from game.table.seat_book import WHO_SITS, cards_only
 from game.table.seat_view import SeatView, seat_view
 from game.table.sitting_like import SittingLike
@@ -50,10 +50,10 @@ from game.ui.table.controls.seat_actions import SeatActions
 from game.ui.table.controls.shared_screen import SharedScreen
 from game.ui.table.controls.status_line import StatusLine
 from game.ui.table.controls.usual_line import UsualLine
-from game.ui.table.form import form_for
 from game.ui.table.life import Life
-from game.ui.table.told import TableTold
-from game.ui.table.view import TableView
+from game.ui.table.table_form import form_for
+from game.ui.table.table_told import TableTold
+from game.ui.table.table_view import TableView
 from game.ui.widgets.node import Node
 from game.ui.widgets.placement import BOTTOM, Near
 from game.ui.widgets.popup import PanelPopup
@@ -219,7 +219,7 @@ class TableScene(SpriteScene):
         view.stage.reserved = self.buttons.reserved()
         self.hint.place(media)
         if self.screen is not None:
-            self.screen.desk.holding = Holding(self.app.settings.curtain)
+            self.screen.desk.holding = CurtainHold(self.app.settings.curtain)
             self.screen.sign.place(media, places, self._reduced)
         self._stale = True
         # Make the pictures that will be needed in idle moments.

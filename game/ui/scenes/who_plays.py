@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.actions import NOBODY
-from game.language import seating as texts
-from game.language.buttons import CANCEL
+from game.language import seating_texts as texts
+from game.language.button_texts import CANCEL
 from game.language.catalogue import N_, say
-from game.language.menu import YOU
-from game.language.seating import problem_said, said
+from game.language.menu_texts import YOU
+from game.language.seating_texts import problem_said, said
 from game.table.people.seating import (
     COMPUTER,
     PERSON,
@@ -44,11 +44,20 @@ from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.seat_editor import SeatEditor, stranger
 from game.ui.scenes.seat_tiles import SeatRows, SeatTile, SmallTable
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.box_layout import (
+    Column,
+    Free,
+    Row,
+    Space,
+    Wrap,
+    between,
+    one_column,
+    page_rect,
+)
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, Rule
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.form import Field
-from game.ui.widgets.layout import Column, Free, Row, Space, Wrap, between, one_column, page_rect
+from game.ui.widgets.form_parts import Field
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 

@@ -9,11 +9,11 @@ from typing import ClassVar, Final
 import pygame
 
 from game.ui.graphics.timeline import soonest
-from game.ui.graphics.transition import FADE, Form
+from game.ui.graphics.transition import FADE, WindowForm
 from game.ui.input.intents import DELIBERATE, Command, Input, Intent
 from game.ui.scenes.scene import Scene, SpriteScene
+from game.ui.widgets.box_layout import one_column
 from game.ui.widgets.display import HEADINGS, Label, Panel
-from game.ui.widgets.layout import one_column
 from game.ui.widgets.node import Node, Role
 from game.ui.widgets.overlay import Overlay
 from game.ui.widgets.placement import Near
@@ -55,7 +55,7 @@ class WidgetScene(Scene):
     def text_place(self) -> pygame.Rect | None:
         return self.ui.text_place()
 
-    def form(self) -> Form | None:
+    def form(self) -> WindowForm | None:
         if not self.modal and self.arrival != FADE:
             return None
         ground = self.under
@@ -68,7 +68,7 @@ class WidgetScene(Scene):
         widgets = [each for each in self.ui.layers[0].root.walk() if not each.rect.contains(window)]
         body = _union([each.rect for each in widgets]).clip(window)
         rect = _union([each.paint_area(self.media) for each in widgets]).clip(window)
-        return Form(body, rect, ground) if body else None
+        return WindowForm(body, rect, ground) if body else None
 
     def messages_near(self) -> Near | None:
         """Return a place clear of everything that can be pressed and of headings; if there is room,
@@ -184,7 +184,7 @@ class WidgetScene(Scene):
 class LayeredScene(SpriteScene, WidgetScene):
     """A scene of widgets over a layer of sprites."""
 
-    def form(self) -> Form | None:
+    def form(self) -> WindowForm | None:
         """None, because the picture stays and nothing slides."""
         return None
 

@@ -15,7 +15,7 @@ from typing import Literal
 from game.engine.aliases import Phase
 from game.engine.cards import HIDDEN, Deck
 from game.engine.view import PlayerView
-from game.ui.table.cards import CardBody
+from game.ui.table.card_bodies import CardBody
 from game.ui.table.layout import PILE_SHOWN
 
 MakeBody = Callable[[int], CardBody]

@@ -14,7 +14,7 @@ from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.ease import out_back, out_cubic
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.tween import Tweens
-from game.ui.table.cards import CardBody
+from game.ui.table.card_bodies import CardBody
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_RAISED, Layout, slot_at
 

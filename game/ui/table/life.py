@@ -137,7 +137,7 @@ class Hour(Sprite):
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class Surroundings:
     """The surroundings of moving things. Lengths are units, except ``unit``, the pixels of a
     unit."""
 
@@ -180,7 +180,7 @@ class Life:
         make = _PLACES.get(theme.id)
         if make is not None and not reduced:
             lamp = things.get(theme.uprights[0].name) if theme.uprights else None
-            room = Room(
+            room = Surroundings(
                 u, media.size[0] / u, media.size[1] / u,
                 {name: (r.x / u, r.y / u, r.w / u, r.h / u) for name, r in things.items()},
                 (lamp.centerx / u, lamp.centery / u) if lamp is not None else None,
@@ -299,7 +299,7 @@ def _shadows(picture: pygame.Surface, strength: float) -> list[pygame.Surface]:
     return [pygame.transform.box_blur(dark, max(1, picture.get_width() // 9))]
 
 
-def _breathing(room: Room) -> list[Mote]:
+def _breathing(room: Surroundings) -> list[Mote]:
     """Make the light of the lamp, which flickers a little."""
     if room.lamp is None:
         return []
@@ -312,7 +312,9 @@ def _breathing(room: Room) -> list[Mote]:
     return [Mote(_lights(230 * room.unit, room.light, 0.22, 6), burn, every=0.8)]
 
 
-def _steam(room: Room, name: str, spout: tuple[float, float], size: float = 1.0) -> list[Mote]:
+def _steam(
+    room: Surroundings, name: str, spout: tuple[float, float], size: float = 1.0
+) -> list[Mote]:
     """Make steam from a thing, if it is there; ``spout`` is where it comes out, in shares of its
     box."""
     box = room.things.get(name)
@@ -364,7 +366,7 @@ def _far_cloth(share: float) -> float:
     return WINDOW + RIM + 30 + share * 110
 
 
-def _evening(room: Room) -> list[Mote]:
+def _evening(room: Surroundings) -> list[Mote]:
     """A moth, a kettle, snow before two windows whose people come and go, and a
     car's light on the wall now and then."""
     unit, wide = room.unit, room.wide
@@ -420,7 +422,7 @@ def _snowing(chance: Random, left: float, wide: float, high: float) -> Where:
     return where
 
 
-def _harbour(room: Room) -> list[Mote]:
+def _harbour(room: Surroundings) -> list[Mote]:
     """Boats' lamps that rock, one that comes in, light on the water; a lighthouse whose beam
     crosses the table, and the shadow of a gull."""
     unit, wide = room.unit, room.wide
@@ -480,7 +482,7 @@ def _glinting(x: float, y: float, phase: float) -> Where:
     return where
 
 
-def _veranda(room: Room) -> list[Mote]:
+def _veranda(room: Surroundings) -> list[Mote]:
     """Rain beyond the rail that grows and slackens, drops that run along it, a gecko on it, and
     the shadows of leaves on the cloth."""
     unit, wide = room.unit, room.wide
@@ -544,7 +546,7 @@ def _dripping(x: float, every: float) -> Where:
     return where
 
 
-def _train(room: Room) -> list[Mote]:
+def _train(room: Surroundings) -> list[Mote]:
     """Lights that pass in the dark, near ones fast and far ones slowly; light that crosses the
     cloth; steam over the tea."""
     unit, wide = room.unit, room.wide

@@ -7,7 +7,7 @@ from math import ceil
 import pygame
 
 from game.engine.fact import Fact
-from game.language import table as messages
+from game.language import table_texts as messages
 from game.language.catalogue import _, say
 from game.language.summary import target_said
 from game.table.round_summary import SummaryCode

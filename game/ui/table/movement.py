@@ -13,10 +13,10 @@ from game.ui.graphics.motion import Motion
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Timeline
 from game.ui.graphics.tween import Tweens
-from game.ui.table.cards import CardBody, DeckPictures, StockBody, put_card_signs
+from game.ui.table.card_bodies import CardBody, DeckPictures, StockBody, put_card_signs
 from game.ui.table.display_state import DisplayState
-from game.ui.table.form import Form
 from game.ui.table.layout import Z_FLIGHT, Z_PASSING, Layout, Slot, layout
+from game.ui.table.table_form import TableDesign
 
 
 @dataclass(slots=True)
@@ -84,7 +84,7 @@ class Movement:
     log_open: bool = False
     neutral: bool = False
     """True if nobody sits at the bottom: see ``layout``."""
-    form: Form | None = None
+    form: TableDesign | None = None
     """The form of the table; None for the usual one."""
     held: set[CardBody] = field(default_factory=set)
     """The bodies that are dragged or waiting over the pile. Nothing else moves them."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.language import table as messages
+from game.language import table_texts as messages
 from game.language.catalogue import say
 from game.storage.face_files import Expression
 from game.ui.graphics.medallion import PAIRS, medallion

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.language.catalogue import say
-from game.language.menu import YOU
+from game.language.menu_texts import YOU
 from game.table.people.seating import Look
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import in_out_cubic, out_back, out_cubic, out_quad
@@ -20,7 +20,6 @@ from game.ui.graphics.sprite_layer import Part, Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import Tweens
 from game.ui.table.display_state import DisplayState
-from game.ui.table.form import Form
 from game.ui.table.layout import Z_GLOW, Z_PLATES, Places
 from game.ui.table.plate_pictures import (
     PlateFacts,
@@ -33,6 +32,7 @@ from game.ui.table.plate_pictures import (
     plate_picture,
     tags_picture,
 )
+from game.ui.table.table_form import TableDesign
 
 _TAG_ACROSS_THE_ROOM = 58.0
 """Height of a tag read from afar, units …"""
@@ -102,7 +102,7 @@ class Plates:
         looks: Sequence[Look] = (),
         *,
         last_one: bool = False,
-        form: Form | None = None,
+        form: TableDesign | None = None,
     ) -> None:
         self._form = form
         self._layer = layer

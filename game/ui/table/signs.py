@@ -9,7 +9,7 @@ from math import atan2, cos, degrees, radians, sin
 import pygame
 
 from game.engine.cards import Deck
-from game.language import table as messages
+from game.language import table_texts as messages
 from game.language.catalogue import say
 from game.ui.graphics.ease import in_out_cubic, out_back, out_quad
 from game.ui.graphics.media import Media

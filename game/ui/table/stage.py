@@ -31,8 +31,8 @@ import pygame
 from game.engine import events as ev
 from game.engine.cards import Deck
 from game.language.catalogue import Message
-from game.language.menu import spoken_to
-from game.language.voice import Said, Voice
+from game.language.menu_texts import spoken_to
+from game.language.voice import Said, TableVoice
 from game.table.seat_book import TableEvent, table_line, table_lines
 from game.ui.graphics.audio.score import MusicState
 from game.ui.graphics.audio.sound import NOTES
@@ -40,12 +40,12 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.timeline import Cue, Timers
 from game.ui.graphics.tween import Tweens
-from game.ui.table.cards import CardBody
+from game.ui.table.card_bodies import CardBody
 from game.ui.table.company import Company
-from game.ui.table.cues.blows import Blows
-from game.ui.table.cues.effects import Effects
+from game.ui.table.cues.blow_cues import Blows
 from game.ui.table.cues.flourishes import Flourishes
 from game.ui.table.cues.impacts import Impacts
+from game.ui.table.cues.overlays import Effects
 from game.ui.table.display_state import DisplayState, ShownPhase
 from game.ui.table.hand import ShownHand
 from game.ui.table.layout import Z_SEATS, Z_STOCK, Places
@@ -88,9 +88,9 @@ class Teller:
         self._last_one = last_one
         self._voice = self._voiced(names)
 
-    def _voiced(self, names: Sequence[str]) -> Voice:
+    def _voiced(self, names: Sequence[str]) -> TableVoice:
         you = spoken_to(names, self.seat)
-        return Voice(self._deck, names, you, last_one=self._last_one)
+        return TableVoice(self._deck, names, you, last_one=self._last_one)
 
     def say(self, said: Said | Message, **values: object) -> str:
         """Return words that are called out, with these values."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.language.buttons import CANCEL
+from game.language.button_texts import CANCEL
 from game.language.catalogue import say
+from game.ui.widgets.box_layout import Column, Row
 from game.ui.widgets.button import Button, ButtonKind
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.overlay import PanelOverlay
 from game.ui.widgets.ui import Ui
 from game.ui.widgets.widget import Widget

@@ -12,7 +12,7 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.text import Align
 from game.ui.graphics.theme import Rgb, Theme, mixed
-from game.ui.widgets.layout import Group
+from game.ui.widgets.box_layout import Group
 from game.ui.widgets.node import Node, Role, spoken
 from game.ui.widgets.widget import Redrawn, Size, Widget
 

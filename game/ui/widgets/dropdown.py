@@ -10,10 +10,10 @@ import pygame
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import mixed
+from game.ui.widgets.box_layout import Column
 from game.ui.widgets.button import Control
 from game.ui.widgets.choice import HIGH, Selector, V
 from game.ui.widgets.display import Panel
-from game.ui.widgets.layout import Column
 from game.ui.widgets.node import Role
 from game.ui.widgets.overlay import PanelOverlay
 from game.ui.widgets.placement import ABOVE_LEFT, BELOW_LEFT

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.language import keyboard as texts
-from game.language.buttons import DONE
+from game.language import keyboard_texts as texts
+from game.language.button_texts import DONE
 from game.language.catalogue import _, say
+from game.ui.widgets.box_layout import Column, Grid
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Grid
 from game.ui.widgets.overlay import PanelOverlay
 
 if TYPE_CHECKING:
-    from game.ui.widgets.form import Entry
+    from game.ui.widgets.form_parts import Entry
     from game.ui.widgets.ui import Ui
 
 KEY = 58

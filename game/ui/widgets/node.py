@@ -2,8 +2,9 @@
 
 A :class:`Node` says what something is, what it is called, what its value is, and what can be done
 with it.  Widgets make theirs (``Widget.nodes``), the table makes its own
-(:mod:`game.ui.table.told`), and each scene puts them together (``Scene.tree``).  A voice, a screen
-reader, a switch and tests read the same tree.  It is made when somebody asks, never for a frame.
+(:mod:`game.ui.table.table_told`), and each scene puts them together (``Scene.tree``).  A voice, a
+screen reader, a switch and tests read the same tree.  It is made when somebody asks, never
+for a frame.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from game.language.cards import in_spoken_words
+from game.language.card_names import in_spoken_words
 
 Act = Callable[[], object]
 Box = tuple[int, ...]

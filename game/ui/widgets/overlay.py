@@ -23,8 +23,8 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.pixels import PREMUL, canvas, faded, put
 from game.ui.graphics.tween import TweenedValue
+from game.ui.widgets.box_layout import Group
 from game.ui.widgets.focus import Layer
-from game.ui.widgets.layout import Group
 from game.ui.widgets.placement import MIDDLE, Near, Side, placed
 from game.ui.widgets.widget import Size, Widget
 

@@ -38,7 +38,7 @@ class Answer:
     """A mark that is drawn large above the text."""
 
 
-class Spot(Widget):
+class AnswerSpot(Widget):
     """The place of an answer, which can be pointed at and focused."""
 
     focusable = True
@@ -94,9 +94,9 @@ class Popup(Overlay):
         self.spots = [self.spot(partial(self.pick, n)) for n in range(len(self.answers))]
         super().__init__(self.spots)
 
-    def spot(self, pick: Callable[[], None]) -> Spot:
+    def spot(self, pick: Callable[[], None]) -> AnswerSpot:
         """Make the widget of one answer."""
-        return Spot(pick, self.radius)
+        return AnswerSpot(pick, self.radius)
 
     @property
     def must(self) -> bool:
@@ -115,7 +115,7 @@ class Popup(Overlay):
     def parts_told(self) -> tuple[Node, ...]:
         return (*text(self.asked, Role.HEADING), *super().parts_told())
 
-    def said_of(self, spot: Spot) -> tuple[str, str]:
+    def said_of(self, spot: AnswerSpot) -> tuple[str, str]:
         """Return an answer in words, and what it will do."""
         return self.answers[self.spots.index(spot)].text, ""
 
@@ -275,7 +275,7 @@ class PlacePopup(Popup):
         for spot, place, box in zip(self.spots, places, boxes, strict=True):
             spot.rect, spot.hit_box = place.copy(), box.copy()
 
-    def said_of(self, spot: Spot) -> tuple[str, str]:
+    def said_of(self, spot: AnswerSpot) -> tuple[str, str]:
         number = self.spots.index(spot)
         return self._names[number], self.answers[number].text
 

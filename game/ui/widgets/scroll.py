@@ -9,7 +9,7 @@ from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Pixel
-from game.ui.widgets.layout import centred
+from game.ui.widgets.box_layout import centred
 from game.ui.widgets.widget import Size, Widget
 
 _BAR = 12

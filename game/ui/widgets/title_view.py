@@ -18,7 +18,7 @@ from game.ui.graphics.pixels import PREMUL, from_shapes, put, soft_shadow, tinte
 from game.ui.graphics.power import Idle
 from game.ui.graphics.rasters import kept, known
 from game.ui.graphics.theme import Rgb, hex_of, mixed
-from game.ui.graphics.title_room import SITTERS, Sitter, Stage
+from game.ui.graphics.title_room import SITTERS, Sitter, TitleStage
 from game.ui.widgets.button import Button, Control
 from game.ui.widgets.widget import Size, Widget
 
@@ -41,7 +41,7 @@ _SECONDS: Final[Rgb] = (184, 56, 44)
 class _Placed(NamedTuple):
     """The places of the company for one stage."""
 
-    stage: Stage
+    stage: TitleStage
     clear: list[pygame.Rect]
     seated: tuple[int, ...]
     """The numbers of those who are there."""
@@ -56,7 +56,7 @@ class Sitters(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.stage: Stage | None = None
+        self.stage: TitleStage | None = None
         self.people: Sequence[Sitter] = SITTERS
         self.kept_clear: list[pygame.Rect] = []
         """Where nobody's face may be."""
@@ -87,7 +87,7 @@ class Sitters(Widget):
         """The numbers of those who are there. Pairs without room are left out."""
         return list(self._now_placed(self.stage).seated) if self.stage is not None else []
 
-    def _now_placed(self, stage: Stage) -> _Placed:
+    def _now_placed(self, stage: TitleStage) -> _Placed:
         """Return the places of all, worked out again when the stage or ``kept_clear`` changes."""
         placed = self._placed
         if placed is None or placed.stage != stage or placed.clear != self.kept_clear:
@@ -223,7 +223,7 @@ class Sitters(Widget):
         if self._pending:
             self.invalidate()
 
-    def _draw_air(self, surface: pygame.Surface, stage: Stage, media: Media) -> None:
+    def _draw_air(self, surface: pygame.Surface, stage: TitleStage, media: Media) -> None:
         """Draw the steam over the cup, and the moth."""
         steam, moth = self._beats
         clip = surface.get_clip()
@@ -266,7 +266,7 @@ def _draw_hands(
     surface.blit(from_shapes(parts, (side, side), box.size), box, special_flags=PREMUL)
 
 
-def _bust(media: Media, stage: Stage, sitter: Sitter, look: str) -> pygame.Surface:
+def _bust(media: Media, stage: TitleStage, sitter: Sitter, look: str) -> pygame.Surface:
     """Somebody as seen behind the table."""
     box = sitter.box(stage)
     face = media.faces.draw_face(
@@ -282,12 +282,12 @@ def _bust(media: Media, stage: Stage, sitter: Sitter, look: str) -> pygame.Surfa
     return face
 
 
-def _fan_width(stage: Stage, sitter: Sitter) -> int:
+def _fan_width(stage: TitleStage, sitter: Sitter) -> int:
     """Return the width of the cards that somebody holds."""
     return max(8, round(sitter.side * stage.k / 5.8))
 
 
-def _fan_box(stage: Stage, sitter: Sitter) -> pygame.Rect:
+def _fan_box(stage: TitleStage, sitter: Sitter) -> pygame.Rect:
     """Return the box of the picture of the fan that somebody holds, empty without one."""
     if sitter.fan is None:
         return pygame.Rect(0, 0, 0, 0)
@@ -299,7 +299,7 @@ def _fan_box(stage: Stage, sitter: Sitter) -> pygame.Rect:
     return box
 
 
-def _held(media: Media, stage: Stage, sitter: Sitter) -> pygame.Surface:
+def _held(media: Media, stage: TitleStage, sitter: Sitter) -> pygame.Surface:
     """Return a fan of backs with the hand that holds it."""
     assert sitter.fan is not None
     lean, width = sitter.fan[2], _fan_width(stage, sitter)
@@ -335,7 +335,7 @@ _CARD: Final = 128.0
 _EDGES: Final = 9
 
 
-class Deck(Control):
+class DeckTile(Control):
     """The deck of a game on the table, one card askew, with the name below. The ``chosen`` one has
     a golden edge and a glow. ``card`` is the width of its cards in units."""
 

@@ -13,7 +13,7 @@ from game.table.trial import ME
 __all__ = ["ME", "Trial"]
 
 
-class Trial(trial.Trial):
+class Trial(trial.TrialTable):
     """A position to try sentences in."""
 
     def of_every_rank(self, suit: int = 1) -> list[Card]:

@@ -9,7 +9,7 @@ from typing import Any
 from game.rooms.afar.elsewhere import ElsewhereScene
 from game.rooms.afar.friend import FriendScene
 from game.rooms.afar.inviting import Invitations, Invited
-from game.rooms.afar.line import Line, Way
+from game.rooms.afar.line import Line, LineWay
 from game.storage.store import Store
 from game.ui.scenes.scene import Scene
 from tests.demos.registry import demo
@@ -38,8 +38,8 @@ class _Lines(Invitations):
     def names(self, invited: Invited) -> list[str]:
         return ["Ana", "Yusuf"] if invited.number == 1 else []
 
-    def ways(self, invited: Invited) -> list[Way]:
-        return [Way(invited.number == 3, 43)] if invited.number != 2 else []
+    def ways(self, invited: Invited) -> list[LineWay]:
+        return [LineWay(invited.number == 3, 43)] if invited.number != 2 else []
 
 
 @demo
@@ -57,7 +57,7 @@ def friend(state: str = "") -> Scene:
         scene.opened = True
         tunnel: Any = SimpleNamespace(
             line=LINE, refused=state == "refused", failed=False, tried=False, reached=True,
-            running=state != "refused", way=Way(False, 43) if state == "there" else None,
+            running=state != "refused", way=LineWay(False, 43) if state == "there" else None,
             stop=lambda wait=0.0: None,
         )  # fmt: skip
         scene.went(tunnel)

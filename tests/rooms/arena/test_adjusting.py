@@ -12,10 +12,10 @@ from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.state import State
 from game.rooms.arena import command as simulate
-from game.rooms.arena.contests import Deal, Tally
+from game.rooms.arena.contests import PlayedDeal, Tally
 from game.rooms.arena.contests.adjusting import DrawLuck, Known
+from game.rooms.arena.contests.confidence import Cluster, averaged
 from game.rooms.arena.contests.contest import Contest
-from game.rooms.arena.contests.statistics import Cluster, averaged
 from game.rooms.arena.contests.worths import network, worths_of
 from game.rulesets import GAMES, rules_for
 from game.table.playout import play_out
@@ -101,8 +101,8 @@ def test_a_card_that_goes_on_anything_is_worth_more_than_a_number() -> None:
     assert worths[deck.by_code["W4"]] > worths[deck.by_code["r6"]] + 0.02
 
 
-def _deal(won: Sequence[float], luck: Sequence[float]) -> Deal:
-    return Deal(tuple(won), (1.0, 1.0), 10, 10, 0, (), tuple(luck))
+def _deal(won: Sequence[float], luck: Sequence[float]) -> PlayedDeal:
+    return PlayedDeal(tuple(won), (1.0, 1.0), 10, 10, 0, (), tuple(luck))
 
 
 def test_what_was_luck_is_taken_from_the_rounds_won() -> None:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.engine.game import Game
-from game.rooms.arena.contests.moves import Moves
+from game.rooms.arena.contests.numbered_moves import Moves
 from game.rulesets import GAMES, rules_for
 from tests.playing import Luck, actors, choose
 

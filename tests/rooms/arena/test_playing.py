@@ -128,7 +128,7 @@ def test_a_shared_round_counts_in_parts_and_an_unfinished_one_for_nobody(
         state.over = next(endings)
         return 10 if state.over else LIMIT
 
-    monkeypatch.setattr("game.rooms.arena.contests.playing.play_out", played)
+    monkeypatch.setattr("game.rooms.arena.contests.contest_rounds.play_out", played)
     (deal,) = play_deals(contest("eager", "lazy", "lazy"), [0])
     # In the first round eager sits in seat 0, in the third in seat 1.
     assert deal.seats == (0.5, 1.5, 0)

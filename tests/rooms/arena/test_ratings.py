@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from game.rooms.arena.contests import Contest, Deal, Tally, ratings
+from game.rooms.arena.contests import Contest, PlayedDeal, Tally, ratings
 from game.rooms.arena.contests.ratings import fair_share
 
 
@@ -16,7 +16,7 @@ def tally(agents: str, *deals: tuple[tuple[float, ...], int]) -> Tally:
     counted = Tally(Contest("classic", (), names, 1))
     for won, times in deals:
         for _ in range(times):
-            counted.add(Deal(won, (0.0,) * len(names), 10, 10, 0, ()))
+            counted.add(PlayedDeal(won, (0.0,) * len(names), 10, 10, 0, ()))
     return counted
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.rooms.arena.contests.statistics import FEW, Cluster, clustered, share
+from game.rooms.arena.contests.confidence import FEW, Cluster, clustered, share
 
 
 @pytest.mark.parametrize(

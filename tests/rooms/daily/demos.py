@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.rooms.daily.deal import Deal, Outcome
-from game.rooms.daily.flow import DailyFlow
-from game.rooms.daily.page import DailyScene
+from game.rooms.daily.daily_flow import DailyFlow
+from game.rooms.daily.daily_page import DailyScene
+from game.rooms.daily.deal import DailyDeal, DailyOutcome
 from game.rooms.daily.tries import DailyTries, Try
 from game.rulesets import GAMES
 from game.storage.store import Store
@@ -33,22 +33,22 @@ class _SomeDays(DailyFlow):
     def today(self) -> date:
         return date(2026, 3, 17)
 
-    def tried(self, deal: Deal) -> Try | None:
+    def tried(self, deal: DailyDeal) -> Try | None:
         number = deal.seed % 7 if deal.day < self.today else list(GAMES).index(deal.game)
-        outcomes = {0: Outcome(True, 0, 12), 1: Outcome(False, 4, 9), 3: None}
+        outcomes = {0: DailyOutcome(True, 0, 12), 1: DailyOutcome(False, 4, 9), 3: None}
         if number not in outcomes:
             return None
         over = outcomes[number]
         tried = Try("", deal.key, "", True)
         return tried if over is None else tried._replace(over=True, **over._asdict())
 
-    def goes_on(self, deal: Deal) -> bool:
+    def goes_on(self, deal: DailyDeal) -> bool:
         tried = self.tried(deal)
         return tried is not None and tried.outcome is None
 
-    def master_played(self, deal: Deal, result: Outcome) -> None: ...
-    def play(self, deal: Deal) -> None: ...
-    def copy(self, deal: Deal) -> None: ...
+    def master_played(self, deal: DailyDeal, result: DailyOutcome) -> None: ...
+    def play(self, deal: DailyDeal) -> None: ...
+    def copy(self, deal: DailyDeal) -> None: ...
 
 
 class _SomeTries(DailyTries):
@@ -57,5 +57,5 @@ class _SomeTries(DailyTries):
     def __init__(self) -> None:
         super().__init__(Store())
 
-    def master(self, deal: Deal) -> Outcome | None:
-        return Outcome(True, 0, 15) if deal.seed % 2 else Outcome(False, 1, 11)
+    def master(self, deal: DailyDeal) -> DailyOutcome | None:
+        return DailyOutcome(True, 0, 15) if deal.seed % 2 else DailyOutcome(False, 1, 11)

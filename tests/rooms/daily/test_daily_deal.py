@@ -11,8 +11,16 @@ from pathlib import Path
 import pytest
 
 from game.agents.processes import send
-from game.rooms.daily import words as texts
-from game.rooms.daily.deal import FIRST, Deal, Outcome, deal_in, deal_of, masters_outcome, outcome
+from game.rooms.daily import daily_texts as texts
+from game.rooms.daily.deal import (
+    FIRST,
+    DailyDeal,
+    DailyOutcome,
+    deal_in,
+    deal_of,
+    masters_outcome,
+    outcome,
+)
 from game.rooms.daily.masters_try import MastersTry, serve
 from game.rooms.daily.tries import DailyTries, Try, forget
 from game.rulesets import GAMES
@@ -33,14 +41,14 @@ DEALS = (
 """For each date the deals of the games, as digests of everything that makes them."""
 
 
-def begun(deal: Deal) -> Match:
+def begun(deal: DailyDeal) -> Match:
     players = [Player("You"), *(Player(each.name, each.level) for each in deal.opponents)]
     match = Match(deal.game, deal.options, players, deal.seed)
     match.next_round()
     return match
 
 
-def digest(deal: Deal) -> str:
+def digest(deal: DailyDeal) -> str:
     state = begun(deal).state
     opponents = tuple(map(tuple, deal.opponents))
     told = (deal.seed, opponents, dict(deal.options), state.dealer, tuple(state.hands),
@@ -120,14 +128,14 @@ class TestTries:
         match = "again before anybody has moved"
         assert moved == Try("me", deal.key, match, True), "after the next start too"
         tries.begin("me", deal, "another")
-        tries.go_on("me", deal.key, Outcome(False, 3, 9))
-        tries.go_on("me", deal.key, Outcome(True, 0, 9))
-        tries.master_played(deal, Outcome(True, 0, 4))
+        tries.go_on("me", deal.key, DailyOutcome(False, 3, 9))
+        tries.go_on("me", deal.key, DailyOutcome(True, 0, 9))
+        tries.master_played(deal, DailyOutcome(True, 0, 4))
         again = DailyTries(Store(tmp_path))
         assert again.of("me", deal) == Try("me", deal.key, match, True, True, False, 3, 9)
         assert again.of("somebody else", deal) is None
         assert again.of("me", deal_of("classic", FIRST)) is None
-        assert again.master(deal) == Outcome(True, 0, 4)
+        assert again.master(deal) == DailyOutcome(True, 0, 4)
         forget(Store(tmp_path), "me")
         assert DailyTries(Store(tmp_path)).of("me", deal) is None
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.agents import Luck, stand_in
-from game.rooms.duplicate.flow import DuplicateFlow
+from game.rooms.duplicate.duplicate_flow import DuplicateFlow
+from game.rooms.duplicate.duplicate_page import DuplicateScene
 from game.rooms.duplicate.legs import Duplicate, compared, turned
-from game.rooms.duplicate.page import DuplicateScene
 from game.rulesets.options import parse_options
 from game.table.match import Match
 from game.table.people.seating import Seating, computer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.language import buttons
+from game.language import button_texts
 from game.language.catalogue import _, say
 from game.rooms.evening.awards import awarded, foremost, tally_of
 from game.rooms.evening.cup import (
@@ -18,9 +18,9 @@ from game.rooms.evening.cup import (
     told_apart,
 )
 from game.rooms.evening.end import AwardsScene, EveningPodium
-from game.rooms.evening.flow import EveningFlow
+from game.rooms.evening.evening_flow import EveningFlow
 from game.rooms.evening.plan import EveningPlanScene
-from game.rooms.evening.standing import Race, StandingScene
+from game.rooms.evening.standing_page import PointBlocks, StandingScene
 from game.rooms.history.library.digest import digest
 from game.rulesets import GAMES
 from game.table.people.cast import CAST
@@ -29,8 +29,8 @@ from game.table.sitting import sit_down
 from game.ui.scenes.exits import quiet
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.score.score_part import ScorePart
+from game.ui.widgets.box_layout import Space
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Space
 from game.ui.widgets.widget import Widget
 from tests.demos.menus import Lobby, who_plays
 from tests.demos.people import LONG_NAMES, ME, MY_FACE
@@ -42,7 +42,7 @@ SCREENS: list[tuple[str, dict[str, object]]] = [
 ]  # fmt: skip
 FAR = [("evening-podium", {"players": 10}, False), ("evening-awards", {"players": 10}, False)]
 ENDS = ["evening-standing", "evening-podium"]
-ELASTIC = [Race]
+ELASTIC = [PointBlocks]
 SMALL_PRINT = ["evening-podium"]
 
 
@@ -79,7 +79,7 @@ def evening_podium(
 def _ways() -> tuple[list[Widget], Widget]:
     """Buttons as they are below a podium."""
     again = Button(_("Another evening"), lambda: None, kind="primary", sign="again").named("again")
-    row = [quiet(say(buttons.MENU), "home", lambda: None, "menu"),
+    row = [quiet(say(button_texts.MENU), "home", lambda: None, "menu"),
            Button(_("All awards"), lambda: None, kind="quiet", sign="list"),
            Button(_("Save a picture"), lambda: None, kind="quiet", sign="eye"),
            Space(grow=1)]  # fmt: skip

@@ -28,7 +28,7 @@ from game.rooms.evening.cup import (
     standing,
     told_apart,
 )
-from game.rooms.evening.kept import kept_evening, read_evening, write_evening
+from game.rooms.evening.kept_evening import kept_evening, read_evening, write_evening
 from game.rooms.history.library.digest import digest
 from game.rulesets import rules_for
 from game.storage.store import Store

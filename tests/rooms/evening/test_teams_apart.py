@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rooms.evening.standing import TEAMS
+from game.rooms.evening.standing_page import TEAMS
 from game.ui.graphics.medallion import PAIRS
 from game.ui.scenes.score.podium_art import METALS
 from tests.ui.test_colours_apart import BLIND, least

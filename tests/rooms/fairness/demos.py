@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rooms.fairness.cut_page import CutScene
 from game.rooms.fairness.fair_match import FairMatch, UndealtMatch
-from game.rooms.fairness.page import FairnessScene
+from game.rooms.fairness.fairness_page import FairnessScene
 from game.table.match import Match
 from game.table.people.seating import computer, person
 from game.table.records.record import Player

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rooms.fairness.fair_match import FairMatch
-from game.rooms.fairness.page import FairnessScene
+from game.rooms.fairness.fairness_page import FairnessScene
 from game.table.records.commitment import commitment
 from game.table.records.record import Player
 from game.table.sitting import Sitting, sit_down

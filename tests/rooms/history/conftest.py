@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.rooms.history.library.library import Library
-from game.rooms.history.library.shelf import Kept, Sitter, State
+from game.rooms.history.library.shelf import Kept, MatchEnd, SeatedPerson
 from game.storage.store import Store
 from tests.rooms.history.test_library import keep
 from tests.rooms.history.test_library_statistics import MATCHES, match, when
@@ -19,9 +19,9 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
     library = Library(Store(tmp_path_factory.mktemp("home")))
     for number in range(MATCHES):
         seats = len(match(number).record.players)
-        others = [Sitter("b2" if number % 3 == 0 else ""), Sitter(), Sitter()]
-        sitters = (Sitter("a1", "ana"), *others)[:seats]
-        kept = Kept(State.FINISHED, when(number), when(number), sitters)
+        others = [SeatedPerson("b2" if number % 3 == 0 else ""), SeatedPerson(), SeatedPerson()]
+        sitters = (SeatedPerson("a1", "ana"), *others)[:seats]
+        kept = Kept(MatchEnd.FINISHED, when(number), when(number), sitters)
         keep(library, match(number).record, kept)
     yield library
     library.store.close()

@@ -12,9 +12,9 @@ from game.rooms.history.app.new_seals import NewSeals
 from game.rooms.history.app.past_matches import PastMatches
 from game.rooms.history.library.feats import Earned
 from game.rooms.history.library.library import Library, Rebuilding
-from game.rooms.history.library.search import MatchRow, MatchSeat, Search
-from game.rooms.history.library.shelf import State
-from game.rooms.history.pages.history import HistoryScene
+from game.rooms.history.library.match_search import MatchRow, MatchSearch, MatchSeat
+from game.rooms.history.library.shelf import MatchEnd
+from game.rooms.history.pages.history_pages import HistoryScene
 from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.history.pages.past_match import PastMatchScene
 from game.rulesets import GAMES
@@ -161,7 +161,7 @@ class Books(Ledger):
         self._library, self.rebuilding = held, rebuilding
 
 
-_ALL = Search()
+_ALL = MatchSearch()
 
 
 class KeptLibrary(Library):
@@ -171,10 +171,10 @@ class KeptLibrary(Library):
         super().__init__(Store())
         self._total = total
 
-    def count(self, search: Search = _ALL) -> int:
+    def count(self, search: MatchSearch = _ALL) -> int:
         return self._total
 
-    def matches(self, search: Search = _ALL, first: int = 0, most: int = 50) -> list[MatchRow]:
+    def matches(self, search: MatchSearch = _ALL, first: int = 0, most: int = 50) -> list[MatchRow]:
         return [_kept(number) for number in range(first, min(first + most, self._total))]
 
 
@@ -182,10 +182,10 @@ def _kept(number: int) -> MatchRow:
     """A match that was played some time ago, to look at."""
     seats = 2 + number * 7 % 5
     names = [ME, *(CAST[(number + each) % len(CAST)].name for each in range(1, seats))]
-    state = State.FINISHED if number % 4 else State.UNFINISHED
+    state = MatchEnd.FINISHED if number % 4 else MatchEnd.UNFINISHED
     if number % 9 == 5:
-        state = State.LEFT
-    winner = number * 5 % seats if state is State.FINISHED else -1
+        state = MatchEnd.LEFT
+    winner = number * 5 % seats if state is MatchEnd.FINISHED else -1
     when = datetime(2026, 3, 4, 20, 15, tzinfo=UTC) - timedelta(hours=31 * number)
     return MatchRow(
         str(number), list(GAMES)[number * 3 % len(GAMES)], when, when,

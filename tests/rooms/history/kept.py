@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rooms.history.access import matches_of
-from game.rooms.history.library.search import MatchRow
+from game.rooms.history.library.match_search import MatchRow
 from game.ui.app.flow import Flow
 
 

@@ -5,10 +5,16 @@ from __future__ import annotations
 import random
 from datetime import UTC, datetime, timedelta
 
-from game.rooms.history.library.digest import Happening, Kind, MatchDigest, RoundDigest, SeatRound
+from game.rooms.history.library.digest import (
+    Happening,
+    HappeningKind,
+    MatchDigest,
+    RoundDigest,
+    SeatRound,
+)
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.rows import insert
-from game.rooms.history.library.shelf import Kept, KeptRecord, Sitter, State
+from game.rooms.history.library.shelf import Kept, KeptRecord, MatchEnd, SeatedPerson
 from game.rulesets import rules_for
 from game.storage.profiles import Profile
 from game.storage.store import Store
@@ -21,8 +27,10 @@ PEOPLE = (
     Profile(name="Grandma", person=True, face="tui", colour=2, last=1, id="c3"),
 )
 _GAMES = ("last-card", "classic", "last-card", "colours", "last-one")
-_KINDS = (Kind.CAUGHT, Kind.FORGOT, Kind.CALLED, Kind.CALLED, Kind.UNTRUTH, Kind.LIE_FOUND,
-          Kind.PICK_UP, Kind.PICK_UP, Kind.JUMP, Kind.RUN)  # fmt: skip
+_KINDS = (HappeningKind.CAUGHT, HappeningKind.FORGOT, HappeningKind.CALLED, HappeningKind.CALLED,
+HappeningKind.UNTRUTH, HappeningKind.LIE_FOUND,
+          HappeningKind.PICK_UP, HappeningKind.PICK_UP, HappeningKind.JUMP,
+          HappeningKind.RUN)  # fmt: skip
 
 
 def made_up(matches: int = 90) -> Library:
@@ -42,8 +50,8 @@ def _match(rng: random.Random, number: int, ended: datetime) -> tuple[KeptRecord
     names = rng.sample(CAST, rng.choice((1, 2, 3)))
     level = rng.choice(("casual", "sharp", "sharp", "master"))
     players = [Player(each.name) for each in here] + [Player(e.name, level) for e in names]
-    sitters = [Sitter(each.id, each.face, each.colour) for each in here]
-    sitters += [Sitter("", each.id) for each in names]
+    sitters = [SeatedPerson(each.id, each.face, each.colour) for each in here]
+    sitters += [SeatedPerson("", each.id) for each in names]
     record = Record(rng.choice(_GAMES), {}, tuple(players), number)
     rounds = tuple(_round(rng, record, nth) for nth in range(1, rng.randrange(4, 8)))
     wins = [sum(each.seats[seat].won for each in rounds) for seat in range(len(players))]
@@ -51,7 +59,7 @@ def _match(rng: random.Random, number: int, ended: datetime) -> tuple[KeptRecord
     told = MatchDigest(
         rounds, (wins.index(best),), tuple(wins), tuple(range(len(players))), 40 * len(rounds)
     )
-    kept = Kept(State.FINISHED, ended, ended, tuple(sitters))
+    kept = Kept(MatchEnd.FINISHED, ended, ended, tuple(sitters))
     return KeptRecord(record, kept), told
 
 

@@ -14,8 +14,8 @@ import pytest
 from game.rooms.history.app.ledger import Ledger
 from game.rooms.history.app.match_archive import MatchArchive
 from game.rooms.history.library.library import Library
-from game.rooms.history.library.search import Search
-from game.rooms.history.library.shelf import ARCHIVE, State, held_in, match_id
+from game.rooms.history.library.match_search import MatchSearch
+from game.rooms.history.library.shelf import ARCHIVE, MatchEnd, held_in, match_id
 from game.storage.profiles import Profile, ProfileStore
 from game.storage.store import Store
 from game.table.people.competition import Competition
@@ -44,7 +44,7 @@ class Home:
         self.current = CurrentMatch(Saves(store), Competition(ProfileStore(store)), self.archive)
 
 
-def shelf(home: Path) -> dict[int, tuple[State, int]]:
+def shelf(home: Path) -> dict[int, tuple[MatchEnd, int]]:
     """What is in the archive: for each seed the state, and how many actions."""
     found, store = {}, Store(home, idle=True)
     ids = store.ask("SELECT id FROM archive") if store.asks("PRAGMA table_info(archive)") else []
@@ -89,15 +89,15 @@ def test_what_ends_is_kept_with_how_it_ended_and_who_sat_there(tmp_path: Path) -
     home = Home(tmp_path)
     evening(home)
     assert shelf(tmp_path) == {
-        1: (State.LEFT, 3), 2: (State.FINISHED, length(2)), 3: (State.LEFT, 1),
-        4: (State.UNFINISHED, 3),
+        1: (MatchEnd.LEFT, 3), 2: (MatchEnd.FINISHED, length(2)), 3: (MatchEnd.LEFT, 1),
+        4: (MatchEnd.UNFINISHED, 3),
     }  # fmt: skip
     library = Library(Store(tmp_path))
     assert library.stale() == [], "the rows are written too"
     row = next(each for each in library.matches() if each.id == match_id(stage(2, ALL).record))
     assert (row.begun, row.ended, row.counted) == (NOON, LATER, True)
     assert next((seat.person, seat.face, seat.colour) for seat in row.seats) == ("a1", "ana", 3)
-    (left,) = library.matches(Search(state=State.UNFINISHED))
+    (left,) = library.matches(MatchSearch(state=MatchEnd.UNFINISHED))
     assert not left.counted
     assert rows(library) == rebuilt(tmp_path)
     library.store.close()
@@ -140,14 +140,14 @@ def test_the_power_may_go_while_matches_are_kept(tmp_path: Path, part: int) -> N
         _look(folder.parent / "image", ends)
 
 
-def _all_ends(folder: Path) -> dict[int, tuple[State, int]]:
+def _all_ends(folder: Path) -> dict[int, tuple[MatchEnd, int]]:
     home = Home(folder)
     evening(home)
     home.archive.close()
     return shelf(folder)
 
 
-def _look(home: Path, ends: dict[int, tuple[State, int]]) -> None:
+def _look(home: Path, ends: dict[int, tuple[MatchEnd, int]]) -> None:
     """Start again after the power is back: everything that had ended is there."""
     kept = shelf(home)
     assert kept.items() <= ends.items(), f"{home}: {kept}"
@@ -157,14 +157,14 @@ def _look(home: Path, ends: dict[int, tuple[State, int]]) -> None:
         # Every match before the one that goes on has ended.
         assert set(range(1, record.match_seed)) <= set(kept), f"{home}: {kept}"
     elif kept:
-        assert kept[max(kept)][0] is State.FINISHED, f"{home}: {kept}"
+        assert kept[max(kept)][0] is MatchEnd.FINISHED, f"{home}: {kept}"
     # The evening goes on: what is left or won now is kept too, and nothing else changes.
     again.current.begin(stage(99, 0))
     again.current.go_on(stage(99, ALL))
     after = shelf(home)
-    assert after[99][0] is State.FINISHED
+    assert after[99][0] is MatchEnd.FINISHED
     # What is booked is what has ended, each match once; nobody began number 4 here.
-    ended = [seed for seed, (state, _) in after.items() if state is not State.UNFINISHED]
+    ended = [seed for seed, (state, _) in after.items() if state is not MatchEnd.UNFINISHED]
     assert booked(again) == len(set(ended) - {4}), f"{home}: {after}"
     again.archive.close()
     library = Library(Store(home))
@@ -179,7 +179,7 @@ def test_an_earlier_save_does_not_take_the_place_of_a_finished_match(tmp_path: P
     home.current.go_on(stage(1, ALL))
     home.current.take(parse_record(stage(1, 2).text()))
     home.current.begin(stage(2, 0))
-    assert shelf(tmp_path) == {1: (State.FINISHED, length(1))}
+    assert shelf(tmp_path) == {1: (MatchEnd.FINISHED, length(1))}
     home.archive.close()
 
 
@@ -215,7 +215,7 @@ def test_a_match_is_kept_while_the_library_cannot_be_asked(
     home.current.go_on(stage(1, ALL))
     monkeypatch.undo()
     home.archive.close()
-    assert shelf(tmp_path) == {1: (State.FINISHED, length(1))}
+    assert shelf(tmp_path) == {1: (MatchEnd.FINISHED, length(1))}
 
 
 @pytest.mark.parametrize("error", [ValueError("odd"), OverflowError("too large")])
@@ -235,7 +235,7 @@ def test_a_match_that_can_never_be_written_holds_up_nothing_else(
     assert Home(tmp_path).current.unfinished is None
     home.current.begin(stage(2, 0))
     home.current.go_on(stage(2, ALL))
-    assert shelf(tmp_path) == {2: (State.FINISHED, length(2))}
+    assert shelf(tmp_path) == {2: (MatchEnd.FINISHED, length(2))}
 
 
 def test_a_match_that_can_no_longer_be_played_is_kept_when_it_is_given_up(tmp_path: Path) -> None:
@@ -243,5 +243,5 @@ def test_a_match_that_can_no_longer_be_played_is_kept_when_it_is_given_up(tmp_pa
     home.current.begin(stage(1, 0))
     home.current.go_on(stage(1, 3))
     home.current.drop()
-    assert shelf(tmp_path) == {1: (State.UNFINISHED, 3)}
+    assert shelf(tmp_path) == {1: (MatchEnd.UNFINISHED, 3)}
     home.archive.close()

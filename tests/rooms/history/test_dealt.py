@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.rooms.history.library.dealt import PLAYER, SEAT, Dealt, dealt
+from game.rooms.history.library.dealt_test import PLAYER, SEAT, DealtCards, dealt
 from game.rooms.history.library.library import Library
 from game.rulesets import rules_for
 from tests.rooms.history.test_library_statistics import MATCHES, told
@@ -69,7 +69,7 @@ def test_the_mean_and_the_spread_are_those_of_many_shuffles() -> None:
 
 @pytest.mark.parametrize("by", [SEAT, PLAYER])
 def test_honest_cards_pass_and_a_cheat_is_found(by: str) -> None:
-    def tested(seed: int, slips: float = 0.0) -> Dealt:
+    def tested(seed: int, slips: float = 0.0) -> DealtCards:
         return dealt(Dealer(120, seed, slips), by)
 
     honest = [tested(seed).chance for seed in range(40)]

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.engine import events as ev
-from game.rooms.history.library.digest import Kind, RoundDigest, digest
+from game.rooms.history.library.digest import HappeningKind, RoundDigest, digest
 from game.table.match import Match
 from game.table.records.record import Player, parse_record, write_record
 from tests.thinning import thinned
@@ -67,15 +67,18 @@ def _same(one: RoundDigest, events: list[ev.Event]) -> None:
         assert seat.drawn == sum(len(each.cards) for each in drawn)
         assert seat.longest >= max(seat.left, len(one.dealt[seat.seat]))
     wanted = {
-        Kind.CAUGHT: ev.Caught, Kind.CALLED: ev.Called, Kind.MELEE: ev.MeleeMoved,
-        Kind.FIGHT: ev.FightEnded, Kind.SHIELD: ev.Shielded, Kind.DANCE: ev.Danced,
-        Kind.GIVEN: ev.Given, Kind.FORGOT: ev.Forgot, Kind.BLOCK: ev.Blocked,
+        HappeningKind.CAUGHT: ev.Caught, HappeningKind.CALLED: ev.Called,
+        HappeningKind.MELEE: ev.MeleeMoved,
+        HappeningKind.FIGHT: ev.FightEnded, HappeningKind.SHIELD: ev.Shielded,
+        HappeningKind.DANCE: ev.Danced,
+        HappeningKind.GIVEN: ev.Given, HappeningKind.FORGOT: ev.Forgot,
+        HappeningKind.BLOCK: ev.Blocked,
     }  # fmt: skip
     for kind, event in wanted.items():
         assert sum(each.kind is kind for each in one.happenings) == sum(
             isinstance(each, event) for each in events
         ), kind
-    picked = [each.n for each in one.happenings if each.kind is Kind.PICK_UP]
+    picked = [each.n for each in one.happenings if each.kind is HappeningKind.PICK_UP]
     assert picked == [
         len(each.cards) for each in events if isinstance(each, ev.Drawn) and each.why == "pickup"
     ]
@@ -90,9 +93,9 @@ def test_a_hand_that_changes_owners_is_counted_on(game: str) -> None:
         one = digest(match.record).rounds[0]
         for seat in one.seats:
             swapped = sum(
-                e.n for e in one.happenings if e.kind is Kind.SWAP and e.seat == seat.seat
+                e.n for e in one.happenings if e.kind is HappeningKind.SWAP and e.seat == seat.seat
             )
-            gifts = [e for e in one.happenings if e.kind is Kind.GIVEN]
+            gifts = [e for e in one.happenings if e.kind is HappeningKind.GIVEN]
             given = sum(e.seat == seat.seat for e in gifts)
             taken = sum(e.other == seat.seat for e in gifts)
             dealt = len(one.dealt[seat.seat])

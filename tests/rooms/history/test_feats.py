@@ -16,7 +16,7 @@ from game.rooms.history.library.feats import (
 )
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.round_feats import new_in_round
-from game.rooms.history.library.shelf import Kept, Sitter, State
+from game.rooms.history.library.shelf import Kept, MatchEnd, SeatedPerson
 from game.storage.store import Store
 from tests.rooms.history.test_library import keep
 from tests.rooms.history.test_library_statistics import MATCHES, match, told, when
@@ -90,8 +90,8 @@ def test_who_has_won_nothing_has_no_feat_that_speaks_of_winning(library: Library
 def test_what_is_earned_stays_when_old_matches_make_way(tmp_path: Path) -> None:
     home = Library(Store(tmp_path))
     for number in range(6):
-        sitters = (Sitter("a1"), *(Sitter() for _ in match(number).record.players[1:]))
-        held = Kept(State.FINISHED, when(number), when(number), sitters)
+        sitters = (SeatedPerson("a1"), *(SeatedPerson() for _ in match(number).record.players[1:]))
+        held = Kept(MatchEnd.FINISHED, when(number), when(number), sitters)
         keep(home, match(number).record, held)
     home.ask("UPDATE match SET state = 'left'")  # which the limit may take
     before = earned(home, "a1")
@@ -108,7 +108,7 @@ def test_what_is_earned_stays_when_old_matches_make_way(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_the_rounds_of_a_match_bring_what_the_match_brings(tmp_path: Path) -> None:
     library = Library(Store(tmp_path))
-    sitters = (Sitter("a1", "ana"), Sitter("b2"), Sitter(), Sitter())
+    sitters = (SeatedPerson("a1", "ana"), SeatedPerson("b2"), SeatedPerson(), SeatedPerson())
     for number in range(3):
         record = match(number).record
         here = sitters[: len(record.players)]
@@ -119,7 +119,7 @@ def test_the_rounds_of_a_match_bring_what_the_match_brings(tmp_path: Path) -> No
                 for each in steps:
                     assert found.get((person, each.key), 0) < each.step
                     found[person, each.key] = each.step
-        kept = Kept(State.FINISHED, when(number), when(number), here)
+        kept = Kept(MatchEnd.FINISHED, when(number), when(number), here)
         # A part of it may be in the library already: it counts once.
         keep(library, record, kept)
         id = library.matches()[0].id

@@ -15,15 +15,15 @@ import pytest
 
 from game.rooms.history.library import library as library_module
 from game.rooms.history.library.library import Library
-from game.rooms.history.library.search import Search
+from game.rooms.history.library.match_search import MatchSearch
 from game.rooms.history.library.shelf import (
     ARCHIVE,
     FINDINGS,
-    Archived,
+    ArchivedMatch,
     Finding,
     Kept,
-    Sitter,
-    State,
+    MatchEnd,
+    SeatedPerson,
     match_id,
 )
 from game.storage.store import FILE, Store
@@ -51,9 +51,9 @@ def record(seed: int, game: str = "classic", moves: int = 10_000) -> Record:
     return match.record
 
 
-def kept(day: int = 0, state: State = State.FINISHED, **more: Any) -> Kept:
+def kept(day: int = 0, state: MatchEnd = MatchEnd.FINISHED, **more: Any) -> Kept:
     when = NOON + timedelta(days=day)
-    sitters = Sitter("a1", "ana", 2), Sitter()
+    sitters = SeatedPerson("a1", "ana", 2), SeatedPerson()
     return Kept(state, when, when + timedelta(minutes=9), sitters, **more)
 
 
@@ -121,12 +121,12 @@ def test_a_search_finds_by_person_name_game_state_and_mark(tmp_path: Path) -> No
     library = Library(Store(tmp_path))
     keep(library, record(1), kept(1))
     keep(library, record(2, "extreme"), kept(2))
-    keep(library, record(3, moves=4), kept(3, State.UNFINISHED))
+    keep(library, record(3, moves=4), kept(3, MatchEnd.UNFINISHED))
     library.mark(match_id(record(2, "extreme")), True)
 
     def days(**search: Any) -> list[int]:
-        found = library.matches(Search(**search))
-        assert library.count(Search(**search)) == len(found)
+        found = library.matches(MatchSearch(**search))
+        assert library.count(MatchSearch(**search)) == len(found)
         return [row.begun.day for row in found]
 
     assert days(person="a1") == [4, 3, 2]
@@ -134,7 +134,7 @@ def test_a_search_finds_by_person_name_game_state_and_mark(tmp_path: Path) -> No
     assert days(name="AN") == [4, 3, 2]
     assert days(name="a_a") == days(name="%") == []
     assert days(game="extreme") == days(marked=True) == [3]
-    assert days(state=State.UNFINISHED) == [4]
+    assert days(state=MatchEnd.UNFINISHED) == [4]
     # By the name of then and of now.
     assert days(name="żor", called=("a1",)) == days(name="ana") == [4, 3, 2]
     assert days(name="z%") == []
@@ -142,12 +142,12 @@ def test_a_search_finds_by_person_name_game_state_and_mark(tmp_path: Path) -> No
 
 def test_an_unfinished_match_that_is_won_later_is_one_match(tmp_path: Path) -> None:
     library = Library(Store(tmp_path))
-    keep(library, record(1, moves=5), kept(1, State.UNFINISHED))
+    keep(library, record(1, moves=5), kept(1, MatchEnd.UNFINISHED))
     library.mark(match_id(record(1)), True)
     keep(library, record(1), kept(3))
     (row,) = library.matches()
-    assert (row.state, row.marked, row.begun.day, row.ended.day) == (State.FINISHED, True, 2, 4)
-    keep(library, record(1, moves=9), kept(4, State.UNFINISHED))
+    assert (row.state, row.marked, row.begun.day, row.ended.day) == (MatchEnd.FINISHED, True, 2, 4)
+    keep(library, record(1, moves=9), kept(4, MatchEnd.UNFINISHED))
     assert library.matches() == [row], "less takes the place of nothing"
     same_as_rebuilt(tmp_path)
 
@@ -174,7 +174,7 @@ def test_the_oldest_matches_make_way_and_marked_and_unfinished_ones_never(
     for day in range(6):
         keep(library, record(day), kept(day))
     library.mark(match_id(record(0)), True)
-    keep(library, record(9, moves=3), kept(1, State.UNFINISHED))
+    keep(library, record(9, moves=3), kept(1, MatchEnd.UNFINISHED))
     assert [library.thin_out(4) for _ in range(3)] == [2, 1, 0]
     assert [row.begun.day for row in library.matches()] == [6, 5, 2, 1]
     same_as_rebuilt(tmp_path)
@@ -232,7 +232,9 @@ def test_after_any_damage_the_rows_are_what_the_records_say(
         library = looked_after(home)
         assert rows(library) == whole[1], seed
         # By the indexes, too.
-        assert [row.begun.day for row in library.matches(Search(person="a1"))] == [3, 2, 1], seed
+        assert [row.begun.day for row in library.matches(MatchSearch(person="a1"))] == [3, 2, 1], (
+            seed
+        )
         library.store.close()
         shutil.rmtree(home)
 
@@ -272,7 +274,7 @@ def test_a_record_of_which_nothing_can_be_read_is_left_alone(tmp_path: Path) -> 
     library = Library(Store(tmp_path))
     keep(library, record(1), kept(1))
     with library.store.transaction() as changed:
-        ARCHIVE.put(changed, Archived("0" * 16, "{}", "nothing"))
+        ARCHIVE.put(changed, ArchivedMatch("0" * 16, "{}", "nothing"))
     (found,) = library.sync().unreadable
     assert found[0] == "0" * 16
     assert library.stale() == [], "it is not read again and again"
@@ -285,7 +287,7 @@ def test_a_record_of_which_nothing_can_be_read_is_left_alone(tmp_path: Path) -> 
 
 def _evening(library: Library) -> None:
     keep(library, record(5), kept(5))
-    keep(library, record(6, moves=4), kept(6, State.UNFINISHED))
+    keep(library, record(6, moves=4), kept(6, MatchEnd.UNFINISHED))
     library.mark(match_id(record(1)), True)
     keep(library, record(6), kept(7))
     library.delete(match_id(record(5)))
@@ -364,7 +366,9 @@ def test_in_a_damaged_record_nobody_else_is_renamed(tmp_path: Path) -> None:
     match = Match("classic", {}, seated, 1, handicaps=((), (), ("hints",)))
     match.next_round()
     id = keep(
-        library, match.record, Kept(State.LEFT, NOON, NOON, (Sitter("a1"), Sitter(), Sitter()))
+        library,
+        match.record,
+        Kept(MatchEnd.LEFT, NOON, NOON, (SeatedPerson("a1"), SeatedPerson(), SeatedPerson())),
     )
     row = library.row(id)
     assert row is not None

@@ -17,11 +17,12 @@ from pathlib import Path
 
 import pytest
 
-from game.rooms.history.library.dealt import dealt
-from game.rooms.history.library.digest import Kind, MatchDigest, digest
+from game.rooms.history.library.dealt_test import dealt
+from game.rooms.history.library.digest import HappeningKind, MatchDigest, digest
+from game.rooms.history.library.export_tables import TABLES, as_csv, as_json
 from game.rooms.history.library.feats import standings
 from game.rooms.history.library.library import Library
-from game.rooms.history.library.shelf import Kept, Sitter, State, match_id
+from game.rooms.history.library.shelf import Kept, MatchEnd, SeatedPerson, match_id
 from game.rooms.history.library.statistics import (
     BY,
     Heat,
@@ -30,7 +31,6 @@ from game.rooms.history.library.statistics import (
     choices,
     exported,
 )
-from game.rooms.history.library.tables import TABLES, as_csv, as_json
 from game.storage.store import FILE, Store
 from game.table.match import Match
 from game.table.records.record import Player
@@ -81,17 +81,21 @@ def test_the_numbers_are_those_of_the_happenings(library: Library) -> None:
         for each in told(number).rounds:
             for one in each.happenings:
                 found[f"{one.kind} {one.seat == 0} {one.other == 0}"] += 1
-                if one.kind is Kind.PICK_UP and one.seat == 0:
+                if one.kind is HappeningKind.PICK_UP and one.seat == 0:
                     longest = max(longest, one.n)
     with Statistics(library, Span("a1")) as of:
         numbers = of.numbers()
-    assert numbers.catches == found[f"{Kind.CAUGHT} False True"]
-    assert numbers.caught == found[f"{Kind.CAUGHT} True False"]
-    assert numbers.lies_exposed == found[f"{Kind.LIE_FOUND} False True"]
-    assert numbers.lies_told == sum(found[f"{Kind.UNTRUTH} True {also}"] for also in (True, False))
+    assert numbers.catches == found[f"{HappeningKind.CAUGHT} False True"]
+    assert numbers.caught == found[f"{HappeningKind.CAUGHT} True False"]
+    assert numbers.lies_exposed == found[f"{HappeningKind.LIE_FOUND} False True"]
+    assert numbers.lies_told == sum(
+        found[f"{HappeningKind.UNTRUTH} True {also}"] for also in (True, False)
+    )
     assert numbers.lies_told >= numbers.lies_found
-    assert numbers.wrong_doubts == found[f"{Kind.LIE_DOUBTED} False True"]
-    assert numbers.called == sum(found[f"{Kind.CALLED} True {also}"] for also in (True, False))
+    assert numbers.wrong_doubts == found[f"{HappeningKind.LIE_DOUBTED} False True"]
+    assert numbers.called == sum(
+        found[f"{HappeningKind.CALLED} True {also}"] for also in (True, False)
+    )
     assert numbers.longest_pick_up == longest > 0
     seats = [s for n in range(MATCHES) for e in told(n).rounds for s in e.seats if s.seat == 0]
     assert numbers.laid == sum(s.laid for s in seats)
@@ -126,12 +130,12 @@ def test_a_lie_that_is_found_was_told() -> None:
     lies = honest = 0
     for seed in range(3):
         for each in digest(played("classic", 3, seed, 2)[0].record).rounds:
-            told = [one for one in each.happenings if one.kind is Kind.UNTRUTH]
+            told = [one for one in each.happenings if one.kind is HappeningKind.UNTRUTH]
             for one in each.happenings:
-                if one.kind is Kind.LIE_FOUND:
+                if one.kind is HappeningKind.LIE_FOUND:
                     assert any((lie.seat, lie.move) <= (one.seat, one.move) for lie in told)
                     lies += 1
-                if one.kind is Kind.LIE_DOUBTED:
+                if one.kind is HappeningKind.LIE_DOUBTED:
                     # The last that was laid was no lie.
                     assert all((lie.seat, lie.move) != (one.seat, one.move - 1) for lie in told)
                     honest += 1
@@ -187,8 +191,12 @@ def test_somebody_who_has_another_name_by_now_is_one_person() -> None:
     for number, name in enumerate(("You", "Ana", "Anna")):
         made = record(number)
         players = (Player(name), Player("Bo"), *made.players[2:])
-        seats = (Sitter("a1"), Sitter("b2"), *(Sitter() for _ in made.players[2:]))
-        told = Kept(State.FINISHED, when(number), when(number), seats)
+        seats = (
+            SeatedPerson("a1"),
+            SeatedPerson("b2"),
+            *(SeatedPerson() for _ in made.players[2:]),
+        )
+        told = Kept(MatchEnd.FINISHED, when(number), when(number), seats)
         keep(library, replace(made, players=players), told)
     with Statistics(library, Span("b2")) as of:
         assert [(each.name, each.matches) for each in of.rivals() if each.person == "a1"] == [

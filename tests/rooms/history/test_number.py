@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import pygame
 import pytest
 
-from game.language import options as rulesets
-from game.ui.scenes.setup import SetupScene
+from game.language import option_texts as rulesets
+from game.ui.scenes.house_rules_page import SetupScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.stepper import NumberStepper
 from tests.ui.bench_scene import BenchScene

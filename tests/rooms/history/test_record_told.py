@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.language.catalogue import say
-from game.language.menu import YOU
+from game.language.menu_texts import YOU
 from game.rooms.history.record_told import told
 from game.table.match import Match
 from game.table.records.record import Player

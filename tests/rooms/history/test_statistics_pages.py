@@ -15,15 +15,15 @@ from game.rooms.history.app.ledger import Ledger
 from game.rooms.history.app.new_seals import NewSeals, look_for
 from game.rooms.history.library.feats import FEATS, Earned, earned, standings
 from game.rooms.history.library.library import Library
-from game.rooms.history.library.shelf import Kept, Sitter, State
+from game.rooms.history.library.shelf import Kept, MatchEnd, SeatedPerson
 from game.rooms.history.pages.chart import BarChart, inks
-from game.rooms.history.pages.chart_rows import HeatChart, Share, ShareChart
-from game.rooms.history.pages.feats import FeatCell
-from game.rooms.history.pages.history import HistoryScene
+from game.rooms.history.pages.chart_rows import HeatChart, ShareChart, ShareRow
+from game.rooms.history.pages.feats_page import FeatCell
+from game.rooms.history.pages.history_pages import HistoryScene
 from game.rooms.history.pages.new_seals_line import NewSealsLine
 from game.rooms.history.pages.papers import Paper
-from game.rooms.history.pages.seal import Seal
-from game.rooms.history.words.history import time_said
+from game.rooms.history.pages.wax_seal import Seal
+from game.rooms.history.words.history_texts import time_said
 from game.rulesets import GAMES
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.store import FILE, Store
@@ -172,7 +172,7 @@ def household(make: MakeApp, home: Path) -> tuple[App, Flow, HistoryScene]:
     people = Profiles.called({"Ana": Profile(9, person=True, last=1, id="a1")})
     ProfileStore(Store(home)).write(people)
     for day in range(2):
-        kept = Kept(State.FINISHED, NOON, NOON, (Sitter("a1", "ana"), Sitter()))
+        kept = Kept(MatchEnd.FINISHED, NOON, NOON, (SeatedPerson("a1", "ana"), SeatedPerson()))
         keep(library, record(day), kept)
     library.store.close()
     app = make((1280, 720), speed=0.0, tips=False)
@@ -313,7 +313,7 @@ def test_bars_are_as_high_as_their_numbers(make: MakeApp) -> None:
 
 def test_discs_stand_where_their_shares_are_and_squares_grow(make: MakeApp) -> None:
     app = make((1280, 720))
-    shares = [Share("", "", each, each, each, 0.99) for each in (0.1, 0.5, 0.7)]
+    shares = [ShareRow("", "", each, each, each, 0.99) for each in (0.1, 0.5, 0.7)]
     mask = inked(app, drawn(app, ShareChart(shares)))
     middles = [each.centerx for each in sorted(mask.get_bounding_rects(), key=lambda e: e.y)]
     step = (middles[1] - middles[0]) / 4

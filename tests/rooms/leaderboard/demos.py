@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rooms.history.pages.history import HistoryScene
+from game.rooms.history.pages.history_pages import HistoryScene
 from tests.demos.registry import demo
 from tests.rooms.history.demos import Past
 

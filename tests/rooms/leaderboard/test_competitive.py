@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from game.language.catalogue import say
-from game.language.competition import competition_said
-from game.language.menu import YOU
+from game.language.competition_texts import competition_said
+from game.language.menu_texts import YOU
 from game.language.scores import brought_said
-from game.rooms.history.pages.history import HistoryScene
-from game.rooms.leaderboard.page import RankTable
+from game.rooms.history.pages.history_pages import HistoryScene
+from game.rooms.leaderboard.leaderboard_page import RankTable
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.store import Store
 from game.table.people.competition import Competition, Entrant

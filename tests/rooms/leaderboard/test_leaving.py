@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.language.competition import competition_said
+from game.language.competition_texts import competition_said
 from game.storage.profiles import START_CHIPS, Profile, Profiles, ProfileStore
 from game.storage.store import Store
 from game.table.match import Match

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.language.catalogue import say
 from game.rooms.learn.drills import drills_of
 from game.rooms.learn.mastery import master
-from game.rooms.learn.pages.drill import DrillDoneScene, DrillScene
-from game.rooms.learn.pages.first_hand import FirstHandScene, LeaveScene, OfferScene
+from game.rooms.learn.pages.drill_scene import DrillDoneScene, DrillScene
+from game.rooms.learn.pages.first_hand_scene import FirstHandScene, LeaveScene, OfferScene
 from game.rooms.learn.pages.learn import LearnScene
 from game.rooms.learn.pages.notes import TIPS
 from game.rooms.learn.pages.tip import TipScene

@@ -13,7 +13,7 @@ from game.arguments import LANGUAGES
 from game.language.catalogue import N_, say, use
 from game.rooms.learn.first_hand import YOU
 from game.rooms.learn.mastery import FIRST_HAND, mastered
-from game.rooms.learn.pages.first_hand import (
+from game.rooms.learn.pages.first_hand_scene import (
     FirstHandScene,
     FirstVictory,
     LeaveScene,

@@ -9,7 +9,7 @@ import pytest
 from game.engine.actions import CALL, CATCH, PLAY, TAKE, Action
 from game.engine.notation import read_action
 from game.rooms.learn.first_hand import YOU, FirstHand
-from game.rooms.learn.words.lessons import SENTENCES
+from game.rooms.learn.words.lesson_texts import SENTENCES
 from game.rulesets import GAMES
 from game.table.people.cast import IDS
 from tests.rooms.learn.teaching import meant

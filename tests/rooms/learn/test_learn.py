@@ -12,15 +12,15 @@ from game.rooms.learn.drilling import solutions
 from game.rooms.learn.drills import drills_of
 from game.rooms.learn.first_hand import YOU
 from game.rooms.learn.mastery import mastered
-from game.rooms.learn.pages.drill import DrillDoneScene, DrillScene
-from game.rooms.learn.pages.first_hand import FirstHandScene
+from game.rooms.learn.pages.drill_scene import DrillDoneScene, DrillScene
+from game.rooms.learn.pages.first_hand_scene import FirstHandScene
 from game.rooms.learn.pages.learn import LearnScene
 from game.rulesets import GAMES
 from game.storage.store import Store
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.rules_scene import RulesScene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, click, press, wait
 from tests.ui.shown import named, names, top

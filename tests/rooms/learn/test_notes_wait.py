@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.notation import read_action
-from game.rooms.learn.pages.tip import TipScene, Tutor
+from game.rooms.learn.pages.tip import TipScene, TipWatcher
 from game.table.records.exhibit import exhibit
 from game.ui.scenes.table import TableScene
 from tests.ui.conftest import MakeApp
@@ -17,7 +17,7 @@ def test_a_note_waits_until_the_cry_has_faded(make: MakeApp) -> None:
         tips_given=["turn"],
     )
 
-    tutor = Tutor(seated.position)
+    tutor = TipWatcher(seated.position)
     tutor.watch(seated.scene)
     seated.act(1, "5H")
     cried = False
@@ -39,7 +39,7 @@ def test_a_note_lies_over_a_finished_picture_of_the_table(make: MakeApp) -> None
     app = make((1280, 720), tips_given=["turn"])
     scene = TableScene(position, 0)
     app.push(scene)
-    tutor, frames = Tutor(position), 0
+    tutor, frames = TipWatcher(position), 0
     scene.update(0.0)
     while app.scene is scene and frames < 300:
         # Nothing has been drawn when it looks for the first time, as when a match is gone on with.

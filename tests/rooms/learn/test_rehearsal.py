@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rooms.learn.hooks import LearnHooks
-from game.rooms.learn.pages.first_hand import FirstHandScene, OfferScene
+from game.rooms.learn.learn_hooks import LearnHooks
+from game.rooms.learn.pages.first_hand_scene import FirstHandScene, OfferScene
 from game.storage.store import Store
 from game.ui.app.application import App
 from game.ui.app.flow import Flow

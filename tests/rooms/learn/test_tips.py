@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.notation import read_action
 from game.rooms.learn.pages.notes import TIPS
-from game.rooms.learn.pages.tip import TipScene, Tutor
+from game.rooms.learn.pages.tip import TipScene, TipWatcher
 from game.storage.settings import read_settings
 from game.storage.store import Store
 from game.ui.app.flow import Flow
@@ -49,7 +49,7 @@ MOMENTS = {
 
 def moment(
     make: MakeApp, tip: str, size: tuple[int, int] = (1280, 720), **settings: Any
-) -> tuple[Seated, Tutor]:
+) -> tuple[Seated, TipWatcher]:
     """A table just before the moment, which then happens; nothing of it has been shown."""
     game, hands, more, turn, acts = MOMENTS[tip]
     pile = "r7" if game == "classic" else "7H"
@@ -57,7 +57,7 @@ def moment(
     others = [each.id for each in TIPS if each.id != tip]
     how: dict[str, Any] = {"tips_given": others, "speed": 0.0} | settings
     seated = sit_at(make, text, size=size, **how)
-    tutor = Tutor(seated.position)
+    tutor = TipWatcher(seated.position)
     if acts:
         tutor.watch(seated.scene)
     for act in acts:
@@ -66,7 +66,7 @@ def moment(
     return seated, tutor
 
 
-def look(seated: Seated, tutor: Tutor) -> TipScene | None:
+def look(seated: Seated, tutor: TipWatcher) -> TipScene | None:
     """Watch the table for eight seconds; the note that came."""
     for _ in range(160):
         if isinstance(seated.app.scene, TipScene):
@@ -114,7 +114,7 @@ def test_of_two_notes_the_simpler_one_comes_first(make: MakeApp) -> None:
     others = [tip.id for tip in TIPS if tip.id not in ("several", "catch")]
     text = "rules: last-card\nhands: 9C 7C 7D | 7S KD\npile: 7H\nturn: 1\n"
     seated = sit_at(make, text, speed=0.0, tips_given=others)
-    tutor = Tutor(seated.position)
+    tutor = TipWatcher(seated.position)
     tutor.watch(seated.scene)
     seated.position.act(1, read_action(seated.position.deck, "7S"))
     scene = look(seated, tutor)
@@ -322,7 +322,7 @@ def test_no_card_of_a_large_hand_and_of_the_pile_is_covered(make: MakeApp, scale
         "3C 4C | 5C 6C\npile: JD\n"
     )
     seated = sit_at(make, text, interface_scale=scale, tips_given=[])
-    scene = look(seated, Tutor(seated.position))
+    scene = look(seated, TipWatcher(seated.position))
     assert scene is not None
     seated.rest()
     assert not scene.panel.colliderect(seated.sees.laid[-1].bounds)

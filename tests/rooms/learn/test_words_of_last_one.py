@@ -8,11 +8,11 @@ from game.agents.reasons.codes import BesideCode
 from game.engine import events as ev
 from game.engine.fact import Fact
 from game.engine.forecast import ForecastCode
-from game.language.advice import beside_said
+from game.language.advice_texts import beside_said
 from game.language.forecasts import forecast_said
-from game.language.log import log_line
-from game.language.voice import Voice
-from game.rooms.learn.words.lessons import SENTENCES
+from game.language.log_texts import log_line
+from game.language.voice import TableVoice
+from game.rooms.learn.words.lesson_texts import SENTENCES
 from game.rooms.learn.words.newcomers import NOTES, note_of
 from game.rulesets import GAMES, rules_for
 
@@ -24,7 +24,7 @@ def test_the_call_is_said_in_the_words_of_the_game(game: str) -> None:
     one = game == "colours"
     word, other = ("last one", "last card") if one else ("last card", "last one")
     assert rules.calling.last_one is one
-    voice = Voice(rules.deck, ("Ana", "Ben", "Cy"), 0, last_one=rules.calling.last_one)
+    voice = TableVoice(rules.deck, ("Ana", "Ben", "Cy"), 0, last_one=rules.calling.last_one)
     said = [
         log_line(ev.Called(0), voice),
         log_line(ev.Called(1), voice),

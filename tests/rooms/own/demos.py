@@ -6,11 +6,11 @@ from functools import partial
 
 from game.engine import effects as fx
 from game.rooms.own.judge import play
-from game.rooms.own.pages import editing
-from game.rooms.own.pages.games import OwnGamesScene
+from game.rooms.own.pages import own_edits as editing
 from game.rooms.own.pages.judging import Judging
-from game.rooms.own.pages.kept import keep_game
-from game.rooms.own.pages.page import OwnGameScene
+from game.rooms.own.pages.kept_games import keep_game
+from game.rooms.own.pages.own_game_page import OwnGameScene
+from game.rooms.own.pages.own_games_page import OwnGamesScene
 from game.storage.settings import Settings
 from game.storage.store import Store
 from game.ui.app.flow import Flow

@@ -19,7 +19,7 @@ def random_document(number: int) -> Document:
     document = Document(luck.choice(tuple(GAMES)))
     for _ in range(luck.randint(1, 8)):
         other = _changed(document, luck)
-        if not other.clashes():
+        if other.can_be_played():
             document = other
     return document
 
@@ -60,6 +60,6 @@ def random_table(number: int) -> Config:
     """A table of the document of that number, with some number of seats at which it goes."""
     document = random_document(number)
     seats = [
-        n for n in range(2, 11) if not document.clashes(n) and n <= document.begun_from.max_seats
+        n for n in range(2, 11) if document.can_be_played(n) and n <= document.begun_from.max_seats
     ]
     return Config(document.id, random.Random(number).choice(seats))

@@ -13,18 +13,19 @@ import pytest
 
 from game.agents.processes import send
 from game.engine import effects as fx
-from game.language.options import text_said
+from game.language.option_texts import text_said
 from game.rooms.own import text
 from game.rooms.own.code import code_of
 from game.rooms.own.document import Document
 from game.rooms.own.fields import EFFECTS, RANK_FIELDS, TABLE_FIELDS, OneOf, SomeOf
 from game.rooms.own.judge import play
-from game.rooms.own.pages import editing, words
-from game.rooms.own.pages.games import OwnGamesScene
+from game.rooms.own.pages import own_edits as editing
+from game.rooms.own.pages import own_texts as words
 from game.rooms.own.pages.judging import Judging
-from game.rooms.own.pages.kept import drop_game, keep_game, kept_games
-from game.rooms.own.pages.page import OwnGameScene
-from game.rooms.own.pages.parts import Chip, Lengths
+from game.rooms.own.pages.kept_games import drop_game, keep_game, kept_games
+from game.rooms.own.pages.own_game_page import OwnGameScene
+from game.rooms.own.pages.own_games_page import OwnGamesScene
+from game.rooms.own.pages.rank_cards import Chip, Lengths
 from game.rooms.own.shelf import brought
 from game.rooms.own.verdict import verdict
 from game.rulesets import GAMES

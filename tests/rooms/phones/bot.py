@@ -33,8 +33,8 @@ from websockets.protocol import State
 from websockets.uri import parse_uri
 
 from game.rooms.phones.wire.door import Door, new_code, new_token
-from game.rooms.phones.wire.files import File, Files
-from game.rooms.phones.wire.keeping import KeptRoom
+from game.rooms.phones.wire.kept_room import KeptRoom
+from game.rooms.phones.wire.page_files import File, Files
 from game.rooms.phones.wire.server import News, Server
 from game.rooms.phones.wire.switchboard import Switchboard
 from game.table.people.seating import open_place

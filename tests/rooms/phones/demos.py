@@ -13,17 +13,17 @@ from game.rooms.phones.app.phones import Phones
 from game.rooms.phones.pages.code_picture import QrCode
 from game.rooms.phones.pages.corner_code import Invitation
 from game.rooms.phones.pages.everybody import EverybodyScene
-from game.rooms.phones.pages.joining import JoiningScene
+from game.rooms.phones.pages.joining_page import JoiningScene
 from game.rooms.phones.pages.joining_seats import PhoneSeat
 from game.rooms.phones.pages.ready_row import ReadyRow
 from game.rooms.phones.pages.vote_row import VoteRow
 from game.rooms.phones.people.audience import REACTION_FACES, Shown
-from game.rooms.phones.people.ballot import Tally
+from game.rooms.phones.people.ballot import VoteTally
 from game.rooms.phones.people.chairs import Asking
 from game.rooms.phones.people.party import Party, PartyOption
 from game.rooms.phones.people.readiness import Readiness
-from game.rooms.phones.words import voting
-from game.rooms.phones.words.audience import best_said
+from game.rooms.phones.words import voting_texts
+from game.rooms.phones.words.audience_texts import best_said
 from game.rulesets import GAMES
 from game.table.people.cast import CAST
 from game.table.people.controllers import Controllers
@@ -236,7 +236,7 @@ def phone_ending(
     return ending(seats, points, far=far, long=long, parts=phone_parts(seats, ready, votes))
 
 
-def tally(title: str, labels: Sequence[str], votes: int) -> Tally | None:
+def tally(title: str, labels: Sequence[str], votes: int) -> VoteTally | None:
     """A vote of twelve phones, to look at; -1: none."""
     if votes < 0:
         return None
@@ -244,11 +244,11 @@ def tally(title: str, labels: Sequence[str], votes: int) -> Tally | None:
     for nth in range(votes):
         counts[(0, 1, 1, 2, 1, 3)[nth % 6] % len(labels)] += 1
     leads = counts.index(max(counts)) if votes else -1
-    return Tally(title, tuple(labels), tuple(counts), 12, leads)
+    return VoteTally(title, tuple(labels), tuple(counts), 12, leads)
 
 
-def _rule_votes(votes: int) -> Callable[[], Tally | None]:
+def _rule_votes(votes: int) -> Callable[[], VoteTally | None]:
     """A vote on a house rule, to look at; -1: none."""
     options = [GAMES["classic"].option(key) for key in ("jump_in", "seven_swap", "zero_rotate")]
-    labels = [each.votes[0].question for each in options] + [voting.AS_BEFORE]
-    return lambda: tally(say(voting.RULE_TITLE), [translated(each) for each in labels], votes)
+    labels = [each.votes[0].question for each in options] + [voting_texts.AS_BEFORE]
+    return lambda: tally(say(voting_texts.RULE_TITLE), [translated(each) for each in labels], votes)

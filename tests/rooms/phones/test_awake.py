@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.sheet import Series
+from game.table.sheet import SheetSeries
 from tests.rooms.phones.bot import Bot, House
 from tests.rooms.phones.browser import CHROMIUM
 from tests.rooms.phones.test_phone_page import Table, browser, house, table
@@ -85,7 +85,7 @@ def test_a_cup_is_told_on_the_phone_as_on_the_television(table: Table, house: Ho
         for seat, total in ((1, 14), (0, 8), (2, 7))
     ]  # fmt: skip
     told = {"title": "Match 2 of 3: Last Card", "headline": "", "rows": [], "awards": []}
-    house.host.series = Series(1, lambda: told)
+    house.host.series = SheetSeries(1, lambda: told)
     page.until("/Match 2 of 3/.test(document.querySelector('#prompt').textContent)")
     table.sitting = None
     while not sitting.match_over:
@@ -100,7 +100,7 @@ def test_a_cup_is_told_on_the_phone_as_on_the_television(table: Table, house: Ho
     other = {"title": "Last blow", "text": "C0: won a fight", "seats": [1]}
     done = {"title": "After match 3 of 3", "headline": "C0 wins the evening", "rows": rows,
             "awards": [other, award]}  # fmt: skip
-    house.host.series = Series(2, lambda: done)
+    house.host.series = SheetSeries(2, lambda: done)
     page.until("document.querySelector('#sheet.end .award')")
     text = page.run(f"{SHEET}.innerText")
     assert text.startswith("C0 wins the evening")

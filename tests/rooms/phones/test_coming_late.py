@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from game.engine.actions import NOBODY
-from game.rooms.phones.people.questions import ASK_PAUSE
 from game.rooms.phones.people.readiness import READ_FOR, READY_WAIT
-from game.rooms.phones.wire.messages import ActionRequest, Answer, SeatRequest, Wish
-from game.rooms.phones.wire.server import Heard, Left
+from game.rooms.phones.people.seat_questions import ASK_PAUSE
+from game.rooms.phones.wire.messages import ActionRequest, DoorAnswer, SeatRequest, Wish
+from game.rooms.phones.wire.server import ConnectionLost, Heard
 from game.table.people.seating import COMPUTER
 from tests.rooms.phones.bot import offers
 from tests.rooms.phones.tables import Table
@@ -194,7 +194,7 @@ class Crowd:
         ]
         match kind := luck.choice(kinds):
             case "drop":
-                table.board.take(Left(phone, 0.0))
+                table.board.take(ConnectionLost(phone, 0.0))
                 del self.here[who]
             case "claim":
                 table.board.take(Heard(phone, SeatRequest(who.title(), "disc", -1)))
@@ -202,7 +202,7 @@ class Crowd:
                 seat = luck.randrange(len(table.sitting.names))
                 table.board.take(Heard(phone, SeatRequest(who.title(), "disc", seat)))
             case "answer" if question:
-                table.board.take(Heard(phone, Answer(question, luck.random() < 0.5)))
+                table.board.take(Heard(phone, DoorAnswer(question, luck.random() < 0.5)))
             case "ready" | "pause" | "leave":
                 if kind != "leave" or luck.random() < 0.3:
                     table.board.take(Heard(phone, Wish(kind)))

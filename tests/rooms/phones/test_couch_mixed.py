@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from game.rooms.phones.pages.joining import JoiningScene
+from game.rooms.phones.pages.joining_page import JoiningScene
 from game.table.match import Match
 from game.table.people.devices import Device, Source
 from game.table.people.seating import Seating, open_place, person

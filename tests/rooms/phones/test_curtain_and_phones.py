@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.rooms.phones.pages.joining import JoiningScene
+from game.rooms.phones.pages.joining_page import JoiningScene
 from game.table.people.devices import Device, Source
 from game.table.people.seating import Place, Seating, computer, person, seated
 from game.table.sitting import Sitting

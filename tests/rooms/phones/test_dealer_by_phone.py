@@ -6,7 +6,7 @@ from game.rooms.phones import PHONES
 from game.rooms.phones.wire.messages import DealRequest, SeatRequest
 from game.rooms.phones.wire.server import Came, Heard
 from game.table.dealer import DealersChoice
-from game.ui.scenes.dealer import DealerScene
+from game.ui.scenes.dealers_choice import DealerScene
 from tests.rooms.phones.bot import Chairs, KeptWires
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import show

@@ -12,7 +12,7 @@ import pytest
 from game.rooms.phones.people.chairs import AWAY_AFTER
 from game.rooms.phones.wire import connection, server
 from game.rooms.phones.wire.messages import ActionRequest
-from game.rooms.phones.wire.server import Left
+from game.rooms.phones.wire.server import ConnectionLost
 from game.rulesets import GAMES
 from game.table.sitting import Sitting
 from tests.rooms.phones.bot import Asleep, Bot, House, offers, seated
@@ -188,7 +188,7 @@ def test_time_in_which_the_game_slept_is_nobodys() -> None:
     for that, and nobody plays for them."""
     table = Table(2)
     table.time += 600.0
-    table.board.take(Left(0, 600.0))
+    table.board.take(ConnectionLost(0, 600.0))
     table.board.update()
     assert not table.sitting.automatic(0)
     table.come(7, table.heard(0, "seated")[-1]["token"])
@@ -212,7 +212,7 @@ def test_away_after_five_seconds_and_time_stands_still() -> None:
     table = Table(2, time_per_turn="20")
     sitting, turn = table.sitting, table.sitting.view(-1).turn
     # It counts from when the phone was last heard, which a busy machine may notice late.
-    table.board.take(Left(turn, 2.0))
+    table.board.take(ConnectionLost(turn, 2.0))
     table.wait(AWAY_AFTER - 2.1)
     assert turn not in sitting.book.away
     table.wait(0.2)
@@ -236,7 +236,7 @@ def test_the_game_plays_after_the_time_that_was_chosen_until_the_phone_is_back(a
     table.room.patience = 20.0
     if auto:
         table.wish(0, "auto")
-    table.board.take(Left(0, 0.0))
+    table.board.take(ConnectionLost(0, 0.0))
     table.wait(AWAY_AFTER + 19.5)
     assert table.sitting.automatic(0) is auto
     table.wait(1.0)

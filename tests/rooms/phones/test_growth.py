@@ -14,9 +14,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.rooms.phones.wire.files import page_files
 from game.rooms.phones.wire.messages import SeatRequest
-from game.rooms.phones.wire.server import Left
+from game.rooms.phones.wire.page_files import page_files
+from game.rooms.phones.wire.server import ConnectionLost
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
 from game.table.records.record import Player
@@ -62,13 +62,13 @@ class Evening:
     def _something_happens(self) -> None:
         """A phone sleeps and wakes; a guest looks in, watches for a while and goes."""
         table, seat = self.table, self.luck.randrange(4)
-        table.board.take(Left(table.room.chairs[seat].connection or 0, 4.0))
+        table.board.take(ConnectionLost(table.room.chairs[seat].connection or 0, 4.0))
         table.wait(20.0)
         table.next += 1
         table.come(table.next, self.tokens[seat])
         guest = table.guest("Guest")
         table.hear(guest, SeatRequest("Ghost", "disc", seat))
-        table.board.take(Left(guest, 0.0))
+        table.board.take(ConnectionLost(guest, 0.0))
         table.wait(60.0)
         self._forget()
 

@@ -8,7 +8,7 @@ from game.agents.thinking import Sliced
 from game.engine.actions import catch
 from game.language.catalogue import say
 from game.language.rules_page import rules_page
-from game.language.table import MASTERS_CHOICE
+from game.language.table_texts import MASTERS_CHOICE
 from game.rooms.phones.wire.messages import ColourRequest, HelpRequest
 from tests.rooms.phones.tables import Table
 

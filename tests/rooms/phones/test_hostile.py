@@ -19,8 +19,8 @@ from websockets.frames import Frame, Opcode
 
 from game.rooms.phones.wire import connection, server
 from game.rooms.phones.wire.door import GREETINGS
-from game.rooms.phones.wire.files import File
 from game.rooms.phones.wire.messages import LARGEST, ActionRequest, Malformed, read
+from game.rooms.phones.wire.page_files import File
 from game.rooms.phones.wire.server import IDLE, MOST_OF_ONE, Came
 from tests.rooms.phones.bot import Bot, House, Wire, seated
 from tests.rooms.phones.tables import Table

@@ -19,7 +19,7 @@ from game.rooms.phones import phones_of
 from game.rooms.phones.app import phones
 from game.rooms.phones.app.phones import Phones, PortsTakenError
 from game.rooms.phones.pages.code_picture import QrCode
-from game.rooms.phones.pages.joining import ADVICE_AFTER, JoiningScene
+from game.rooms.phones.pages.joining_page import ADVICE_AFTER, JoiningScene
 from game.rooms.phones.settings import PATIENCE as AWAY_FOR
 from game.rooms.phones.wire import addresses
 from game.rooms.phones.wire.server import Server

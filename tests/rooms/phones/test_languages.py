@@ -14,9 +14,9 @@ import pytest
 
 from game.arguments import LANGUAGES
 from game.engine.notation import write_cards
-from game.language import cards
+from game.language import card_names
 from game.language.catalogue import SOURCE, languages, use
-from game.rooms.phones.wire.files import page_files
+from game.rooms.phones.wire.page_files import page_files
 from game.storage.assets import ASSETS
 from game.table.records.record import Player
 from game.table.sitting import sit_down
@@ -229,7 +229,7 @@ URL.createObjectURL = (blob) => {
 @pytest.mark.parametrize("international", [False, True])
 def test_court_cards_have_the_letters_of_the_phones_language(international: bool) -> None:
     use(SOURCE, LANGUAGES)
-    cards.use_letters(international)
+    card_names.use_letters(international)
     house, browser = House(page_files(ASSETS)), Browser()
     try:
         page = browser.page(390, 844)
@@ -259,4 +259,4 @@ def test_court_cards_have_the_letters_of_the_phones_language(international: bool
     finally:
         browser.close()
         house.close()
-        cards.use_letters(international=True)
+        card_names.use_letters(international=True)

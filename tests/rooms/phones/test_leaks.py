@@ -13,7 +13,6 @@ import pytest
 
 from game.engine.actions import NOBODY
 from game.engine.frames import PendingPickUp
-from game.rooms.phones.wire.files import page_files
 from game.rooms.phones.wire.messages import (
     ActionRequest,
     GuessRequest,
@@ -22,6 +21,7 @@ from game.rooms.phones.wire.messages import (
     WatchRequest,
     Wish,
 )
+from game.rooms.phones.wire.page_files import page_files
 from game.rooms.phones.wire.seat_report import SeatReport
 from game.rooms.phones.wire.server import Came, Heard
 from game.rooms.phones.wire.switchboard import Switchboard

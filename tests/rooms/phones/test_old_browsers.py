@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rooms.phones.wire.files import BARE, page_files, spoken, whole_page
+from game.rooms.phones.wire.page_files import BARE, page_files, spoken, whole_page
 from game.storage.assets import ASSETS
 from tests.rooms.phones.bot import House
 from tests.rooms.phones.browser import CHROMIUM, HOST, Browser

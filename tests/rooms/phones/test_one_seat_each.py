@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.rooms.phones.people.questions import ASK_PAUSE
-from game.rooms.phones.wire.messages import Answer, HostRequest, SeatRequest, WatchRequest
-from game.rooms.phones.wire.server import Left
+from game.rooms.phones.people.seat_questions import ASK_PAUSE
+from game.rooms.phones.wire.messages import DoorAnswer, HostRequest, SeatRequest, WatchRequest
+from game.rooms.phones.wire.server import ConnectionLost
 from tests.rooms.phones.bot import Bot, House, seated
 from tests.rooms.phones.tables import Table
 
@@ -83,14 +83,14 @@ def test_a_second_phone_of_a_family_is_let_in_by_the_host() -> None:
     }  # fmt: skip
     assert not table.heard(first, "asked"), "they would let in themselves"
     # Nobody else's answer counts.
-    table.hear(first, Answer(second, True))
-    table.hear(second, Answer(second, True))
-    table.hear(0, Answer(third, True))
+    table.hear(first, DoorAnswer(second, True))
+    table.hear(second, DoorAnswer(second, True))
+    table.hear(0, DoorAnswer(third, True))
     assert not table.heard(second, "seated")
-    table.hear(0, Answer(second, True))
+    table.hear(0, DoorAnswer(second, True))
     assert table.heard(second, "seated")
     assert table.heard(0, "asked")[-1]["ask"] == third, "then about the next"
-    table.hear(0, Answer(third, False))
+    table.hear(0, DoorAnswer(third, False))
     assert table.heard(third, "note")[-1]["text"] == "You were not let in this time. You can watch."
     table.hear(third, SeatRequest("Lou", "disc", -1))
     assert "Ask again in 60 seconds." in table.heard(third, "note")[-1]["text"]
@@ -110,7 +110,7 @@ def test_where_the_host_has_the_same_address_somebody_else_is_asked_or_the_scree
     guest = table.guest("Eve")
     assert table.heard(guest, "asked")[-1]["ask"] == 60
     assert table.heard(60, "asking")[-1]["text"].endswith("Ask Eve to let you in.")
-    table.board.take(Left(guest, 0.0))
+    table.board.take(ConnectionLost(guest, 0.0))
     table.wait(0.0)
     assert table.heard(60, "asking")[-1]["text"].endswith("at the big screen can let you in.")
     table.room.questions.open_door(60, True)
@@ -138,7 +138,7 @@ def test_who_was_let_in_has_one_seat_with_that_yes() -> None:
         table.come(phone, who=who, home=ATTIC)
         table.hear(phone, SeatRequest(f"Me {phone}", "disc", -1))
         if phone == 61:
-            table.hear(0, Answer(61, True))
+            table.hear(0, DoorAnswer(61, True))
     assert table.heard(61, "seated")
     assert not table.heard(62, "seated")
 
@@ -165,7 +165,7 @@ def test_a_seat_that_becomes_free_goes_to_nobody_who_needs_a_yes() -> None:
     assert table.heard(60, "seated")
     assert not table.heard(61, "seated")
     assert table.heard(0, "asked")[-1]["ask"] == 61
-    table.hear(0, Answer(61, False))
+    table.hear(0, DoorAnswer(61, False))
     table.wait(1.0)
     assert table.heard(0, "asked")[-1]["ask"] == 0, "nobody is asked without end"
     assert table.room.waiting[61].sits is False
@@ -180,7 +180,7 @@ def test_sending_one_away_leaves_the_family_at_the_same_address_to_the_host() ->
     table.hear(0, HostRequest("send away", seat))
     table.hear(61, SeatRequest("Sis", "disc", -1))
     assert table.heard(0, "asked")[-1]["ask"] == 61
-    table.hear(0, Answer(61, True))
+    table.hear(0, DoorAnswer(61, True))
     assert table.heard(61, "seated")
     # Who was sent away asks nobody, under no name of the family.
     table.come(62, who="brother", home=ATTIC)
@@ -195,7 +195,7 @@ def test_who_asks_and_goes_asks_no_longer() -> None:
         table.come(phone, home=ATTIC)
         table.hear(phone, SeatRequest(f"Me {phone}", "disc", -1))
     table.hear(61, WatchRequest("Me", "disc"))
-    table.board.take(Left(61, 0.0))
+    table.board.take(ConnectionLost(61, 0.0))
     table.wait(0.0)
     assert table.heard(0, "asked")[-1]["ask"] == 0
     assert not table.room.questions.door

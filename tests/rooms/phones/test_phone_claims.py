@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.rooms.phones.people.nudging import NUDGE_AFTER
-from game.rooms.phones.people.questions import ANSWER_LIMIT, ASK_PAUSE
+from game.rooms.phones.people.seat_questions import ANSWER_LIMIT, ASK_PAUSE
 from game.rooms.phones.wire.door import (
     CODE_LENGTH,
     GUEST,
@@ -22,8 +22,8 @@ from game.rooms.phones.wire.door import (
     new_code,
     new_token,
 )
-from game.rooms.phones.wire.messages import Answer, Hello, SeatRequest
-from game.rooms.phones.wire.server import Left
+from game.rooms.phones.wire.messages import DoorAnswer, Hello, SeatRequest
+from game.rooms.phones.wire.server import ConnectionLost
 from game.storage.lettering import drawn
 from tests.rooms.phones.bot import Bot, House
 from tests.rooms.phones.tables import Table
@@ -168,15 +168,15 @@ def test_a_taken_seat_needs_a_yes_from_whoever_sits_there() -> None:
     assert not table.heard(1, "asked")
     assert table.said == [], "nobody at the table is disturbed"
     # An answer to another question, and the answer of somebody else, are none.
-    table.hear(0, Answer(other + 1, True))
-    table.hear(1, Answer(other, True))
-    table.hear(other, Answer(other, True))
-    table.hear(0, Answer(other, False))
+    table.hear(0, DoorAnswer(other + 1, True))
+    table.hear(1, DoorAnswer(other, True))
+    table.hear(other, DoorAnswer(other, True))
+    table.hear(0, DoorAnswer(other, False))
     assert table.heard(other, "note")[-1]["text"] == "P0 keeps the seat."
     table.wait(ASK_PAUSE)
     token = table.heard(0, "seated")[-1]["token"]
     table.hear(other, SeatRequest("Cy", "disc", 0))
-    table.hear(0, Answer(other, True))
+    table.hear(0, DoorAnswer(other, True))
     assert table.heard(other, "table")[-1]["seat"] == 0
     assert table.heard(0, "gone")[-1]["why"] == "sent away"
     assert table.sitting.names[0] == "Cy"
@@ -187,11 +187,11 @@ def test_asking_again_and_again_disturbs_nobody() -> None:
     """The same guest, also one who comes in anew, and others: one question a minute."""
     table = Table(3)
     other = table.guest("Cy", 0)
-    table.hear(0, Answer(other, False))
+    table.hear(0, DoorAnswer(other, False))
     assert not table.room.questions.open
     for seat in (0, 1, 2, -1, 0):
         table.hear(other, SeatRequest("Cy", "disc", seat))
-    table.board.take(Left(other, 0.0))
+    table.board.take(ConnectionLost(other, 0.0))
     table.come(200, who=f"phone {other}")
     table.hear(200, SeatRequest("Cy", "disc", 1))
     for each in (200, table.guest("Dee", 0)):
@@ -208,7 +208,7 @@ def test_asking_again_and_again_disturbs_nobody() -> None:
 
 def test_the_screen_can_answer_for_a_phone_that_is_away() -> None:
     table = Table(2)
-    table.board.take(Left(0, 0.0))
+    table.board.take(ConnectionLost(0, 0.0))
     other = table.guest("Cy", 0)
     assert "big screen" in table.heard(other, "asking")[-1]["text"]
     assert table.said == [], "nothing is said over the table"
@@ -235,7 +235,7 @@ def test_the_screen_can_answer_when_nobody_does() -> None:
 
 def test_a_question_ends_with_the_one_who_asked_it() -> None:
     table = Table(2)
-    table.board.take(Left(table.guest("Cy", 0), 0.0))
+    table.board.take(ConnectionLost(table.guest("Cy", 0), 0.0))
     table.wait(0.0)
     assert [each["ask"] > 0 for each in table.heard(0, "asked")] == [True, False]
     assert not table.room.questions.open

@@ -16,7 +16,7 @@ import pytest
 
 from game.rooms.phones.people.party import Party
 from game.rooms.phones.wire import door
-from game.rooms.phones.wire.files import page_files
+from game.rooms.phones.wire.page_files import page_files
 from game.rulesets import GAMES
 from game.storage.assets import ASSETS
 from game.table.records.record import Player

@@ -9,7 +9,7 @@ import pytest
 from game.arguments import LANGUAGES
 from game.engine.cards import french
 from game.language.catalogue import SOURCE, use
-from game.rooms.phones.words.phone import card_names, page_words
+from game.rooms.phones.words.phone import cards_by_code, page_words
 from game.storage.assets import ASSETS
 
 PAGE = "\n".join(file.read_text("utf-8") for file in sorted((ASSETS / "phone").glob("*.js")))
@@ -42,9 +42,9 @@ def test_a_word_that_depends_on_a_number_has_all_its_plurals() -> None:
 
 
 def test_cards_are_named_so_that_they_stand_in_any_sentence() -> None:
-    assert card_names(french())["JD"] == "the jack of diamonds"
+    assert cards_by_code(french())["JD"] == "the jack of diamonds"
     use("de", LANGUAGES)
     try:
-        assert card_names(french())["JD"] == "Karo-Bube"
+        assert cards_by_code(french())["JD"] == "Karo-Bube"
     finally:
         use(SOURCE)

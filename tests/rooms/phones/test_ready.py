@@ -9,7 +9,7 @@ import pytest
 from game.engine.frames import TURN
 from game.rooms.phones.people.readiness import READ_FOR, READY_WAIT, Readiness
 from game.rooms.phones.wire.messages import ActionRequest, SeatRequest
-from game.rooms.phones.wire.server import Left
+from game.rooms.phones.wire.server import ConnectionLost
 from tests.rooms.phones.tables import Table
 
 
@@ -68,7 +68,7 @@ def test_it_goes_on_some_time_after_half_are_ready() -> None:
 
 def test_who_is_away_is_not_waited_for_and_who_sits_at_the_screen_is() -> None:
     evening = Evening(2)
-    evening.board.take(Left(1, 0.0))
+    evening.board.take(ConnectionLost(1, 0.0))
     evening.ready(0)
     assert evening.went_on == 1
     evening = Evening(1, at_screen=1)
@@ -99,7 +99,7 @@ def test_nothing_is_counted_before_the_score_sheet_is_on_the_screen(ready: tuple
 def test_somebody_who_comes_while_it_counts_has_the_whole_time() -> None:
     """Both are ready before the sheet can have been read; then a third person is back."""
     evening = Evening(3)
-    evening.board.take(Left(2, 0.0))
+    evening.board.take(ConnectionLost(2, 0.0))
     evening.sheet_shown = False
     evening.ready(0, 1)
     evening.sheet_shown = True

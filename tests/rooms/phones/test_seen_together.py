@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.rooms.phones.wire.gate import PATIENCE, Gate, Showing
-from game.rooms.phones.wire.keeping import KeptRoom
+from game.rooms.phones.wire.kept_room import KeptRoom
 from game.rooms.phones.wire.messages import ActionRequest, SeatRequest
 from game.rooms.phones.wire.server import Came, Heard
 from game.rooms.phones.wire.switchboard import Switchboard

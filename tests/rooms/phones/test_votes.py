@@ -5,10 +5,17 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from game.rooms.phones.people.ballot import KEPT, Ballot, Candidate, Motion, game_motion, rule_of
+from game.rooms.phones.people.ballot import (
+    KEPT,
+    Ballot,
+    BallotQuestion,
+    Candidate,
+    game_motion,
+    rule_of,
+)
 from game.rooms.phones.people.readiness import READ_FOR, VOTE_FOR
 from game.rooms.phones.wire.messages import HostRequest, VoteRequest, WatchRequest, Wish
-from game.rooms.phones.wire.server import Left
+from game.rooms.phones.wire.server import ConnectionLost
 from game.rooms.phones.wire.spectators import SLICE
 from game.rulesets import GAMES
 from game.table.match import Match
@@ -97,7 +104,7 @@ def test_who_has_no_right_to_a_vote_has_none() -> None:
     # Who is gone has no vote any more, and has it again when they come back.
     poll.vote(50, 2)
     assert poll.counts == (0, 0, 1, 0)
-    poll.board.take(Left(50, 0.0))
+    poll.board.take(ConnectionLost(50, 0.0))
     poll.board.update()
     assert poll.counts == (0, 0, 0, 0)
     poll.come(51, who="phone 50")
@@ -142,7 +149,7 @@ def test_a_flood_of_votes_is_answered_once_and_keeps_nothing() -> None:
     for _ in range(500):
         poll.vote(1, 1)
     assert len(poll.wires.sent[1]) == before + 1
-    ballot = Ballot(1, Motion("rule", "?", (Candidate("a", "A"), Candidate("b", "B"))))
+    ballot = Ballot(1, BallotQuestion("rule", "?", (Candidate("a", "A"), Candidate("b", "B"))))
     for n in range(5 * KEPT):
         assert ballot.vote(f"phone {n}", 0, {f"phone {n}": n})
     everybody = {f"phone {n}": n for n in range(5 * KEPT)}
@@ -151,7 +158,7 @@ def test_a_flood_of_votes_is_answered_once_and_keeps_nothing() -> None:
 
 
 def test_of_equal_votes_the_choice_that_had_them_first_wins() -> None:
-    ballot = Ballot(1, Motion("game", "?", tuple(Candidate(each, each) for each in "abc")))
+    ballot = Ballot(1, BallotQuestion("game", "?", tuple(Candidate(each, each) for each in "abc")))
     here = {str(n): n for n in range(9)}
     assert ballot.tally(here).leads == -1
     for who, choice in enumerate((2, 1, 1, 2)):

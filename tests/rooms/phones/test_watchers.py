@@ -13,7 +13,7 @@ from game.rooms.phones.wire.messages import (
     SeatRequest,
     WatchRequest,
 )
-from game.rooms.phones.wire.server import Came, Left
+from game.rooms.phones.wire.server import Came, ConnectionLost
 from game.rooms.phones.wire.spectators import SLICE
 from tests.rooms.phones.tables import Table
 
@@ -86,7 +86,7 @@ def test_a_guess_is_taken_kept_and_paid() -> None:
         {"question": number, "choice": 0, "worth": 2}
     ]
     # The line drops, and the same phone comes back.
-    table.board.take(Left(ida, 0.0))
+    table.board.take(ConnectionLost(ida, 0.0))
     table.board.take(Came(51, -1, "phone 50"))
     table.hear(51, WatchRequest("Ida", "tui"))
     assert table.heard(51, "guesses")[-1]["guesses"][0]["choice"] == 0
@@ -114,7 +114,7 @@ def test_another_name_and_another_phone_bring_no_second_guess() -> None:
 def test_who_has_left_a_hand_guesses_nothing_in_that_round() -> None:
     table = Table(2, 1)
     table.wish(0, "leave")
-    table.board.take(Left(0, 0.0))
+    table.board.take(ConnectionLost(0, 0.0))
     table.board.take(Came(60, -1, "phone 0"))
     table.hear(60, WatchRequest("P0", "disc"))
     assert table.heard(60, "guesses")[-1]["barred"] is True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rooms.phones.people.questions import ASK_PAUSE
+from game.rooms.phones.people.seat_questions import ASK_PAUSE
 from tests.rooms.phones.bot import Bot, House, seated
 from tests.rooms.phones.browser import CHROMIUM
 from tests.rooms.phones.test_phone_page import Table, browser, house, table

@@ -8,13 +8,13 @@ from game.agents.thinking import Sliced
 from game.engine.fact import Fact
 from game.rooms.review.analysis.apart import Analysing
 from game.rooms.review.analysis.judging import RoundAnalysis, analysed
-from game.rooms.review.analysis.values import Effort
-from game.rooms.review.app.hooks import ReviewHooks
+from game.rooms.review.analysis.values import ValueEffort
+from game.rooms.review.app.review_hooks import ReviewHooks
 from game.rooms.review.model.highlight import highlight as best_moment
 from game.rooms.review.model.replay import Replay
-from game.rooms.review.pages.coach import CoachScene
-from game.rooms.review.pages.highlight import HighlightScene
-from game.rooms.review.pages.replay import ReplayScene
+from game.rooms.review.pages.coach_page import CoachScene
+from game.rooms.review.pages.highlight_scene import HighlightScene
+from game.rooms.review.pages.replay_scene import ReplayScene
 from game.table.people.cast import CAST
 from game.table.people.seating import Look
 from game.table.records.closed_hands import ALL_OPEN
@@ -45,7 +45,7 @@ def highlight(
     sitting = sit_down(game, {}, names, seed)
     form, seat = None, 0
     if far:
-        from game.rooms.television.form import Television
+        from game.rooms.television.television_form import Television
 
         form, seat = Television(), -1
     while True:
@@ -132,7 +132,7 @@ class _Coached(Analysing):
 @lru_cache(16)
 def _analysed(record: str, seat: int) -> tuple[RoundAnalysis, ...]:
     """The analysis of that match, made with little effort."""
-    effort = Effort(2, 8, rounds=20, pairs=12)
+    effort = ValueEffort(2, 8, rounds=20, pairs=12)
     return tuple(analysed(parse_record(record), seat, effort=effort))
 
 

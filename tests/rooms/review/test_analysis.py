@@ -24,14 +24,14 @@ from game.rooms.review.analysis.judging import (
     judged,
     tenths,
 )
-from game.rooms.review.analysis.values import Effort, Values
+from game.rooms.review.analysis.values import ValueEffort, Values
 from game.rulesets import rules_for
 from game.table.match import Match
 from game.table.records.record import Player, SeatChange
 from tests.rooms.review.matches import played, short
 
-LIGHT = Effort(worlds=1, depth=3, rounds=20, pairs=12)
-QUICK = Effort(worlds=1, depth=3, rounds=4, pairs=2)
+LIGHT = ValueEffort(worlds=1, depth=3, rounds=20, pairs=12)
+QUICK = ValueEffort(worlds=1, depth=3, rounds=4, pairs=2)
 
 
 @lru_cache
@@ -185,7 +185,7 @@ def test_drawing_with_a_last_card_that_fits_is_an_error() -> None:
 
 def test_the_expected_value_of_a_draw_is_the_exact_mean_over_the_cards() -> None:
     game = Game(rules_for("classic", 2))
-    values = Values(game, Effort(1, 0))
+    values = Values(game, ValueEffort(1, 0))
     s = game.start(7, 0)
     s.hands[s.turn] = game.deck.hand(s.stock[:3])
     total = [0.0, 0.0]

@@ -11,7 +11,7 @@ from game.rooms.history.library.library import Library
 from game.rooms.history.library.statistics import Span, Statistics
 from game.rooms.review.analysis.average import average
 from game.rooms.review.analysis.judging import Decision, RoundAnalysis
-from game.rooms.review.analysis.kept import save, written
+from game.rooms.review.analysis.kept_analyses import save, written
 from game.storage.store import Store
 from tests.rooms.history.test_library import keep, kept, record
 

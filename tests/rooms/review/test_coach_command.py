@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.rooms.history.library.library import Library
-from game.rooms.history.library.shelf import Kept, State
+from game.rooms.history.library.shelf import Kept, MatchEnd
 from game.rooms.review import coach_command as coach
-from game.rooms.review.analysis import kept
-from game.rooms.review.analysis.values import Effort
+from game.rooms.review.analysis import kept_analyses
+from game.rooms.review.analysis.values import ValueEffort
 from game.sockets import Personal
 from game.storage.store import Store
 from game.table.match import Match
@@ -27,8 +27,10 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    light = Effort(1, 2, rounds=20, pairs=3)
-    monkeypatch.setattr("game.rooms.review.analysis.kept.taken_up.__defaults__", (None, light))
+    light = ValueEffort(1, 2, rounds=20, pairs=3)
+    monkeypatch.setattr(
+        "game.rooms.review.analysis.kept_analyses.taken_up.__defaults__", (None, light)
+    )
     path = tmp_path / "match.lcr"
     path.write_text(sealed(short().record), "utf-8")
     return path
@@ -46,9 +48,9 @@ def test_a_match_is_told(
     # What the game has kept is used: then nothing is analysed.
     monkeypatch.setenv("LAST_CARD_HOME", str(tmp_path))
     store, whole = Store(tmp_path), short().record
-    Library(store).put(whole, Kept(State.FINISHED, NOON, NOON))
-    found = kept.taken_up(whole, 0, (), lambda rounds: None)
-    kept.save(store, whole, kept.written(whole, [*found]))
+    Library(store).put(whole, Kept(MatchEnd.FINISHED, NOON, NOON))
+    found = kept_analyses.taken_up(whole, 0, (), lambda rounds: None)
+    kept_analyses.save(store, whole, kept_analyses.written(whole, [*found]))
     store.close()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.rooms.review.analysis.judging.judged", None)
@@ -89,13 +91,13 @@ def test_turns_that_the_game_played_are_not_told_as_own_choices(
 @pytest.mark.parametrize("damage", ["", "{", "[]", "null", '{"of": 1, "rounds": []}'])
 def test_an_analysis_that_is_none_is_made_anew(tmp_path: Path, damage: str) -> None:
     store, whole = Store(tmp_path), short().record
-    Library(store).put(whole, Kept(State.FINISHED, NOON, NOON))
-    kept.save(store, whole, damage)
-    assert kept.load(store, whole) == ()
-    kept.save(store, whole, kept.written(whole, ()))
+    Library(store).put(whole, Kept(MatchEnd.FINISHED, NOON, NOON))
+    kept_analyses.save(store, whole, damage)
+    assert kept_analyses.load(store, whole) == ()
+    kept_analyses.save(store, whole, kept_analyses.written(whole, ()))
     other = played("last-one", {"match": "rounds", "rounds": "1"}, seed=3, rounds=1).record
-    kept.save(store, other, kept.written(other, ()))
-    assert kept.load(store, other) == (), "of a match that is not kept nothing is"
+    kept_analyses.save(store, other, kept_analyses.written(other, ()))
+    assert kept_analyses.load(store, other) == (), "of a match that is not kept nothing is"
 
 
 def test_json_holds_every_part(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

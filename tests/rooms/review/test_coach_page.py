@@ -17,15 +17,15 @@ import pytest
 from pygame.event import Event
 
 from game.rooms.review import looking_back
-from game.rooms.review.analysis import apart, kept
-from game.rooms.review.analysis.apart import Analysing, Order
-from game.rooms.review.analysis.values import VERSION, Effort
+from game.rooms.review.analysis import apart, kept_analyses
+from game.rooms.review.analysis.apart import Analysing, AnalysisOrder
+from game.rooms.review.analysis.values import VERSION, ValueEffort
 from game.rooms.review.app.coaching import KeptMarks, coach_page
 from game.rooms.review.model.replay import MarkKind, Replay
-from game.rooms.review.pages.coach import CoachScene
+from game.rooms.review.pages.coach_page import CoachScene
 from game.rooms.review.pages.coach_pictures import Graph, KeyLine, Sum
-from game.rooms.review.pages.replay import ReplayScene
-from game.rooms.review.pages.told import figure, signed
+from game.rooms.review.pages.replay_scene import ReplayScene
+from game.rooms.review.pages.round_told import figure, signed
 from game.storage.store import Store
 from game.table.records.closed_hands import ALL_OPEN
 from game.table.records.record import Player, SeatChange
@@ -43,10 +43,10 @@ from tests.ui.hands import at_title, click, press, show
 from tests.ui.shown import app_of, named, part, parts, played, said, toasts, top, words_written
 from tests.ui.test_flow import play
 
-LIGHT = Effort(1, 3, rounds=20, pairs=4)
+LIGHT = ValueEffort(1, 3, rounds=20, pairs=4)
 
 
-def in_thread(order: Order) -> tuple[None, Connection]:
+def in_thread(order: AnalysisOrder) -> tuple[None, Connection]:
     """Serve it in a thread, with little effort."""
     ours, theirs = multiprocessing.Pipe()
 
@@ -63,7 +63,7 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Analysing]]:
     """The analyses that have been begun, in threads of the test."""
     found: list[Analysing] = []
 
-    def begin(order: Order, keep: Callable[[str], object]) -> Analysing:
+    def begin(order: AnalysisOrder, keep: Callable[[str], object]) -> Analysing:
         found.append(Analysing(order, in_thread, keep))
         return found[-1]
 
@@ -118,7 +118,7 @@ def test_it_opens_from_the_last_score_sheet_and_is_kept_beside_the_record(
     assert not page.work.broken
     assert page.found is not None
     whole = played(flow).match.record
-    assert len(kept.load(Store(tmp_path), whole)) == 1
+    assert len(kept_analyses.load(Store(tmp_path), whole)) == 1
     press(app, pygame.K_ESCAPE)
     assert app.scene is sheet
     # What was found is not sought again, and stands in the bar of a replay.
@@ -289,7 +289,7 @@ def test_who_let_the_game_play_is_told_that_this_does_not_count(make: MakeApp) -
 def test_an_analysis_that_broke_off_can_be_begun_again(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def no_process(order: Order) -> tuple[None, Connection]:
+    def no_process(order: AnalysisOrder) -> tuple[None, Connection]:
         raise OSError
 
     app, hires = make((1280, 720), speed=0.0), list[Any]([no_process])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.language.files import load_said
+from game.language.file_texts import load_said
 from game.rooms.review import replay_command as replay
 from game.table.match import Match
 from game.table.records.loading import LoadError, load_match

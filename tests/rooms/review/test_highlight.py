@@ -9,7 +9,7 @@ import pytest
 
 from game.engine import events as ev
 from game.rooms.review.model.highlight import highlight
-from game.rooms.review.pages.highlight import HighlightScene
+from game.rooms.review.pages.highlight_scene import HighlightScene
 from game.storage.store import Store
 from game.table.records.record import Player
 from game.table.round_summary import SummaryCode

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.rooms.review.pages.highlight import HighlightScene
+from game.rooms.review.pages.highlight_scene import HighlightScene
 from tests.demos import make_scene
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, wait

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.agents.thinking import Sliced
-from game.rooms.review.app.hooks import ReviewHooks
+from game.rooms.review.app.review_hooks import ReviewHooks
 from game.rooms.review.model.tutor import Tutor
 from game.storage.settings import Settings
 from game.storage.store import Store
@@ -18,7 +18,7 @@ from game.table.records.exhibit import Exhibit
 from game.table.records.record import parse_record
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
-from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.house_rules_page import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.controls.question_panels import TutorPopup
 from tests.ui.conftest import MakeApp

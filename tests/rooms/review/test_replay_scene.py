@@ -11,9 +11,9 @@ from pygame.event import Event
 
 from game.engine.actions import NOBODY, PLAY
 from game.engine.cards import HIDDEN
-from game.rooms.review.model.replay import Mark, MarkKind, Replay
+from game.rooms.review.model.replay import MarkKind, Replay, ReplayMark
 from game.rooms.review.pages.brought import BroughtScene
-from game.rooms.review.pages.replay import ReplayScene
+from game.rooms.review.pages.replay_scene import ReplayScene
 from game.storage.store import Store
 from game.table.match import Match
 from game.table.records.closed_hands import ALL_OPEN
@@ -161,7 +161,7 @@ def test_it_plays_to_the_end_and_begins_again(make: MakeApp) -> None:
 
 def test_a_mark_shows_how_it_came(make: MakeApp) -> None:
     replay = Replay(record(), ALL_OPEN)
-    turning = Mark(3, MarkKind.TURNING, 1, words="Here it turned.")
+    turning = ReplayMark(3, MarkKind.TURNING, 1, words="Here it turned.")
     app = make((1280, 720), speed=0.0)
     scene = ReplayScene(replay, plays=False, more_marks=lambda replay: (turning,))
     show(app, scene)

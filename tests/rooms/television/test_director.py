@@ -11,10 +11,10 @@ import pytest
 from game.engine.actions import LIE
 from game.engine.events import Challenged
 from game.rooms.television.director import about
-from game.rooms.television.form import TelevisionSigns
 from game.rooms.television.places import CORNER, television_places
-from game.rooms.television.plates import pill_at
 from game.rooms.television.suspicion import sentence
+from game.rooms.television.television_form import TelevisionSigns
+from game.rooms.television.television_plates import pill_at
 from game.rulesets import GAMES
 from game.table.people.devices import Device, Source
 from game.ui.graphics.faces import DISC

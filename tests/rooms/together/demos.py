@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.language.catalogue import say, translated
-from game.rooms.evening.standing import StandingScene
+from game.rooms.evening.standing_page import StandingScene
 from game.rooms.phones.pages.ready_row import ReadyRow
 from game.rooms.phones.pages.vote_row import VoteRow
 from game.rooms.phones.people.readiness import Readiness
-from game.rooms.phones.words import voting
+from game.rooms.phones.words import voting_texts
 from game.rulesets import GAMES
 from game.table.people.cast import CAST
 from game.table.people.seating import Look
@@ -35,7 +35,7 @@ def evening_vote(
     next game; ``far``: for a sofa, with those who are ready; ``long``: of people with long
     names."""
     names = [translated(each.name) for each in GAMES.values()]
-    parts: list[ScorePart] = [VoteRow(lambda: tally(say(voting.GAME_TITLE), names, votes))]
+    parts: list[ScorePart] = [VoteRow(lambda: tally(say(voting_texts.GAME_TITLE), names, votes))]
     if far:
         known = Readiness((0, 1), frozenset([1]), None)
         people = CAST[:players]

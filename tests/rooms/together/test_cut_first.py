@@ -11,7 +11,7 @@ from game.rooms.fairness import command as verify
 from game.rooms.fairness.cut_page import CutScene, SpreadDeck
 from game.rooms.fairness.fair_match import UndealtMatch
 from game.rooms.fairness.settings import CUT_FIRST
-from game.rooms.learn.pages.first_hand import OfferScene
+from game.rooms.learn.pages.first_hand_scene import OfferScene
 from game.rooms.phones.wire.messages import CutRequest, SeatRequest
 from game.rooms.phones.wire.server import Came, Heard
 from game.storage.store import Store

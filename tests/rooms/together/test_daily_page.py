@@ -11,9 +11,9 @@ import pytest
 from game.arguments import LANGUAGES
 from game.language.catalogue import SOURCE, use
 from game.rooms.daily import OCCASION
-from game.rooms.daily.deal import FIRST, Deal, Outcome, deal_of, outcome
-from game.rooms.daily.flow import DailyFlow
-from game.rooms.daily.page import DailyScene, DayButton
+from game.rooms.daily.daily_flow import DailyFlow
+from game.rooms.daily.daily_page import DailyScene, DayButton
+from game.rooms.daily.deal import FIRST, DailyDeal, DailyOutcome, deal_of, outcome
 from game.rooms.daily.tries import TRIES, DailyTries
 from game.rooms.history.access import ledger_of, matches_of
 from game.rooms.history.library.shelf import match_id
@@ -41,22 +41,22 @@ def _no_midnight(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[Deal]:
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[DailyDeal]:
     """The deals that a Master is asked to play; it is over at once, and has won."""
-    found: list[Deal] = []
+    found: list[DailyDeal] = []
 
     class Done:
         over = True
-        outcome = Outcome(True, 0, 4)
+        outcome = DailyOutcome(True, 0, 4)
         actions = 9
 
-        def __init__(self, deal: Deal) -> None:
+        def __init__(self, deal: DailyDeal) -> None:
             self.deal = deal
             found.append(deal)
 
         def stop(self) -> None: ...
 
-    monkeypatch.setattr("game.rooms.daily.page.MastersTry", Done)
+    monkeypatch.setattr("game.rooms.daily.daily_page.MastersTry", Done)
     return found
 
 
@@ -109,7 +109,7 @@ def test_it_is_named_at_the_table_in_its_pause_and_in_the_history(
 
 @pytest.mark.slow
 def test_a_deal_is_played_by_keys_counted_and_compared(
-    make: MakeApp, tmp_path: Path, asked: list[Deal]
+    make: MakeApp, tmp_path: Path, asked: list[DailyDeal]
 ) -> None:
     app, flow = opened(make, tmp_path)
     usual = flow.household.usual(app.rng)
@@ -143,7 +143,7 @@ def test_a_deal_is_played_by_keys_counted_and_compared(
     tried = kept.of(me, deal)
     assert tried is not None
     assert tried.outcome == mine
-    assert kept.master(deal) == Outcome(True, 0, 4)
+    assert kept.master(deal) == DailyOutcome(True, 0, 4)
     held = not_none(ledger_of(flow)).library().record(tried.match)
     assert held is not None
     assert held.record.match_seed == deal.seed
@@ -159,7 +159,7 @@ def test_the_line_goes_to_the_clipboard(
     deal = deal_of("last-card", TODAY)
     me = flow.household.owner().id
     days.tries.begin(me, deal, "x")
-    days.tries.go_on(me, deal.key, Outcome(False, 2, 9))
+    days.tries.go_on(me, deal.key, DailyOutcome(False, 2, 9))
     page(app)
     wait(app, 0.5)
     click(app, named(app, "copy last-card"))
@@ -237,14 +237,14 @@ def test_without_its_record_a_try_is_lost_and_the_next_does_not_count(
 def test_a_master_who_cannot_finish_is_said_of_that_deal_alone(
     make: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.rooms.daily.page.MastersTry.outcome", None)
+    monkeypatch.setattr("game.rooms.daily.daily_page.MastersTry.outcome", None)
     app, flow = opened(make, tmp_path)
     tries, me = flow.occasions.of(OCCASION).tries, flow.household.owner().id
     for game in ("last-card", "classic"):
         deal = deal_of(game, TODAY)
         tries.begin(me, deal, game)
-        tries.go_on(me, deal.key, Outcome(True, 0, 4))
-    tries.master_played(deal_of("classic", TODAY), Outcome(False, 9, 5))
+        tries.go_on(me, deal.key, DailyOutcome(True, 0, 4))
+    tries.master_played(deal_of("classic", TODAY), DailyOutcome(False, 9, 5))
     page(app)
     assert "could not finish" not in said(app)
     wait(app, 3.0)
@@ -328,7 +328,7 @@ def test_a_day_needs_no_scrolling_in_a_window_of_720_lines_in_german_either(make
 
 
 def test_nobody_is_helped_in_the_first_try_and_anybody_after_it(
-    make: MakeApp, tmp_path: Path, asked: list[Deal]
+    make: MakeApp, tmp_path: Path, asked: list[DailyDeal]
 ) -> None:
     app, flow = opened(make, tmp_path)
     for helped in (False, True):

@@ -8,14 +8,14 @@ import pygame
 import pytest
 
 from game.language.catalogue import say
-from game.rooms.duplicate.kept import keep_duplicates
+from game.rooms.duplicate.duplicate_page import DuplicateScene
+from game.rooms.duplicate.duplicate_texts import TITLE
+from game.rooms.duplicate.kept_duplicates import keep_duplicates
 from game.rooms.duplicate.legs import Duplicate
-from game.rooms.duplicate.page import DuplicateScene
-from game.rooms.duplicate.words import TITLE
 from game.rooms.evening.cup import Leg, Mode, opened
-from game.rooms.evening.kept import keep_evening
-from game.rooms.evening.standing import StandingScene
-from game.rooms.evening.words import EVENING
+from game.rooms.evening.evening_texts import EVENING
+from game.rooms.evening.kept_evening import keep_evening
+from game.rooms.evening.standing_page import StandingScene
 from game.storage.store import Store
 from game.table.people.seating import computer, person
 from game.ui.scenes.scene import Scene

@@ -10,7 +10,7 @@ import pytest
 from game.agents import Luck, stand_in
 from game.engine.cards import HIDDEN
 from game.engine.events import Drawn
-from game.rooms.duplicate.kept import keep_duplicates, kept_duplicates
+from game.rooms.duplicate.kept_duplicates import keep_duplicates, kept_duplicates
 from game.rooms.duplicate.legs import (
     Duplicate,
     can_be_played_again,

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rooms.duplicate.page import DuplicateScene
-from game.rooms.phones.pages.joining import JoiningScene
+from game.rooms.duplicate.duplicate_page import DuplicateScene
+from game.rooms.phones.pages.joining_page import JoiningScene
 from game.table.people.seating import computer, open_place
 from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene

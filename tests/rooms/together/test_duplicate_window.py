@@ -9,21 +9,21 @@ import pygame
 import pytest
 
 from game.language.catalogue import say
-from game.language.files import CLOSED
+from game.language.file_texts import CLOSED
 from game.rooms.duplicate import OCCASION
-from game.rooms.duplicate.kept import keep_duplicates
-from game.rooms.duplicate.page import DuplicateScene
-from game.rooms.duplicate.words import COMPARE, PLACES_CHANGED
+from game.rooms.duplicate.duplicate_page import DuplicateScene
+from game.rooms.duplicate.duplicate_texts import COMPARE, PLACES_CHANGED
+from game.rooms.duplicate.kept_duplicates import keep_duplicates
 from game.rooms.evening.cup import Leg, Mode, opened
-from game.rooms.evening.kept import keep_evening
-from game.rooms.evening.standing import StandingScene
+from game.rooms.evening.kept_evening import keep_evening
+from game.rooms.evening.standing_page import StandingScene
 from game.rooms.fairness.fair_match import FairMatch
 from game.rooms.fairness.verifying import verified
 from game.rooms.history.access import ledger_of, matches_of
 from game.rooms.review import looking_back
 from game.rooms.review.model.replay import Replay
-from game.rooms.review.pages.coach import CoachScene
-from game.rooms.review.pages.replay import ReplayScene
+from game.rooms.review.pages.coach_page import CoachScene
+from game.rooms.review.pages.replay_scene import ReplayScene
 from game.storage.store import Store
 from game.table.people.seating import PERSON
 from game.table.records.record import Record

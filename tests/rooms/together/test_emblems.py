@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pygame
 
-from game.rooms.evening.awards import AWARDS, Given
-from game.rooms.evening.cup import Entrant
+from game.rooms.evening.awards import AWARDS, AwardGiven
+from game.rooms.evening.cup import CupEntrant
 from game.rooms.evening.end import honoured
 from game.rooms.history.library.feats import FEATS
-from game.rooms.history.pages.seal import seal_picture
+from game.rooms.history.pages.wax_seal import seal_picture
 from game.storage.assets import ASSETS
 from game.table.people.seating import computer
 from game.ui.graphics.media import make_media
@@ -55,8 +55,8 @@ def test_any_two_emblems_are_told_apart_small_and_in_grey() -> None:
 
 def test_a_rosette_and_a_seal_show_their_own_emblem() -> None:
     media = make_media((1280, 720), EVENING, motion_for(1.0, False))
-    holder = Entrant("ben", computer("Ben"), 0)
-    files = [honoured(Given(award, (holder,), award.least)).emblem for award in AWARDS]
+    holder = CupEntrant("ben", computer("Ben"), 0)
+    files = [honoured(AwardGiven(award, (holder,), award.least)).emblem for award in AWARDS]
     rosettes = {grey(rosette(55, file, TONES[0], media)) for file in files}
     assert len(rosettes) == len(AWARDS)
     for taken in (0, 1, 3):

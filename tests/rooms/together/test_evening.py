@@ -14,7 +14,7 @@ from game.rooms.evening.awards import AWARDS
 from game.rooms.evening.cup import Mode
 from game.rooms.evening.end import AwardsScene, AwardTile, EveningPodium
 from game.rooms.evening.plan import EveningPlanScene
-from game.rooms.evening.standing import StandingScene
+from game.rooms.evening.standing_page import StandingScene
 from game.storage.store import Store
 from game.ui.app.album import Album
 from game.ui.app.application import App

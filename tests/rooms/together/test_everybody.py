@@ -12,13 +12,13 @@ from game.rooms.evening import OCCASION
 from game.rooms.evening.awards import awarded
 from game.rooms.evening.cup import standing
 from game.rooms.evening.end import AwardsScene, EveningPodium, honoured
-from game.rooms.evening.standing import StandingScene, name_of
+from game.rooms.evening.standing_page import StandingScene, name_of
 from game.rooms.phones import phones_of
 from game.rooms.phones.pages.everybody import EverybodyScene, FaceGrid, FaceTile
-from game.rooms.phones.pages.joining import JoiningScene
+from game.rooms.phones.pages.joining_page import JoiningScene
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
-from game.ui.scenes.dealer import DealerScene
+from game.ui.scenes.dealers_choice import DealerScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene

@@ -9,20 +9,20 @@ from typing import Any
 import pygame
 import pytest
 
-from game.language import buttons, menu
+from game.language import button_texts, menu_texts
 from game.language.catalogue import say
 from game.rooms.history.access import ledger_of, matches_of
 from game.rooms.history.library.library import Rebuilding
-from game.rooms.history.library.search import MatchRow, Search
-from game.rooms.history.library.shelf import ARCHIVE, FINDINGS, Archived, State
-from game.rooms.history.pages import matches
-from game.rooms.history.pages.history import HistoryScene
-from game.rooms.history.pages.matches import MatchList
+from game.rooms.history.library.match_search import MatchRow, MatchSearch
+from game.rooms.history.library.shelf import ARCHIVE, FINDINGS, ArchivedMatch, MatchEnd
+from game.rooms.history.pages import matches_page
+from game.rooms.history.pages.history_pages import HistoryScene
+from game.rooms.history.pages.matches_page import MatchList
 from game.rooms.history.pages.past_match import PastMatchScene
-from game.rooms.history.words import history as texts
-from game.rooms.review.analysis import kept as analyses
-from game.rooms.review.pages.coach import CoachScene
-from game.rooms.review.pages.replay import ReplayScene
+from game.rooms.history.words import history_texts as texts
+from game.rooms.review.analysis import kept_analyses as analyses
+from game.rooms.review.pages.coach_page import CoachScene
+from game.rooms.review.pages.replay_scene import ReplayScene
 from game.storage.store import Store
 from game.table.people.seating import Seating, computer, person
 from game.table.records.loading import load_match
@@ -105,7 +105,7 @@ class Evening:
 
     def kept(self, **wanted: Any) -> list[MatchRow]:
         """The matches in the library."""
-        return not_none(ledger_of(self.flow)).library().matches(Search(**wanted))
+        return not_none(ledger_of(self.flow)).library().matches(MatchSearch(**wanted))
 
 
 @pytest.fixture
@@ -138,7 +138,7 @@ def test_a_match_that_waits_is_taken_up_exactly(evening: Evening) -> None:
     second = evening.stand
     evening.flow.to_menu()
     (row,) = evening.kept()
-    assert row.state is State.UNFINISHED
+    assert row.state is MatchEnd.UNFINISHED
     assert [seat.face for seat in row.seats] == [place.face for place in first[1]]
 
     evening.history()
@@ -156,7 +156,7 @@ def test_a_match_that_waits_is_taken_up_exactly(evening: Evening) -> None:
     matches_of(evening.flow).play_on(other)
     assert evening.stand == second
     rows = evening.kept()
-    assert {each.state for each in rows} == {State.UNFINISHED}
+    assert {each.state for each in rows} == {MatchEnd.UNFINISHED}
     assert {each.begun for each in rows} == {row.begun, other.begun}
 
 
@@ -171,7 +171,7 @@ def test_the_newest_of_those_that_wait_is_offered_when_none_goes_on(evening: Eve
     again = Saves(Store(evening.home)).load().record
     assert again is not None, "the next start offers it too"
     assert write_record(again) == first[0]
-    assert evening.named("continue").line == menu.round_with(1, ["Mina"])
+    assert evening.named("continue").line == menu_texts.round_with(1, ["Mina"])
     evening.flow.go_on()
     assert evening.stand == first
 
@@ -182,9 +182,9 @@ def test_the_question_before_a_new_match_says_that_the_old_one_waits(evening: Ev
 
     evening.begin("Mina")
     evening.flow.pause()
-    again = say(buttons.NEW_MATCH)
+    again = say(button_texts.NEW_MATCH)
     next(each for each in parts(evening.scene, Button) if each.text == again).activate()
-    assert say(menu.WAITS_THIS) in evening.words
+    assert say(menu_texts.WAITS_THIS) in evening.words
     evening.flow.to_menu()
     evening.scene.start()  # type: ignore[attr-defined]
     assert "will wait for you in the history" in evening.words
@@ -259,7 +259,7 @@ def test_a_match_is_watched_copied_marked_and_deleted_by_a_pad(
 
     pad(Intent.CONFIRM)
     (row,) = evening.kept()
-    assert row.state is State.FINISHED
+    assert row.state is MatchEnd.FINISHED
     pad(Intent.CONFIRM)
     scene = evening.app.scene
     assert isinstance(scene, ReplayScene)
@@ -315,7 +315,7 @@ def test_a_match_that_cannot_be_read_is_said_so(evening: Evening) -> None:
     evening.begin("Tui")
     evening.flow.to_menu()
     (row,) = evening.kept()
-    damaged = Archived(row.id, "{}", "nothing")
+    damaged = ArchivedMatch(row.id, "{}", "nothing")
     evening.flow.store.do("archive", lambda rows: ARCHIVE.put(rows, damaged))
     press_kept(evening.flow, "watch", row)
     matches_of(evening.flow).play_on(row)
@@ -375,7 +375,12 @@ class Counted(KeptLibrary):
 
     asked = 0
 
-    def matches(self, search: Search = Search(), first: int = 0, most: int = 50) -> list[MatchRow]:  # noqa: B008
+    def matches(
+        self,
+        search: MatchSearch = MatchSearch(),  # noqa: B008
+        first: int = 0,
+        most: int = 50,
+    ) -> list[MatchRow]:
         self.asked += most
         return super().matches(search, first, most)
 
@@ -424,10 +429,10 @@ def test_a_second_copy_reads_and_says_so(make: MakeApp, tmp_path: Path) -> None:
     press(second.app, pygame.K_RETURN)
     blocked = {name: second.named(name) for name in ("play on", "mark", "delete")}
     assert {each.reason for each in blocked.values()} == {say(texts.NOTHING_WRITTEN)}
-    (row,) = first.kept(state=State.FINISHED)
+    (row,) = first.kept(state=MatchEnd.FINISHED)
     assert not matches_of(second.flow).mark(row, True)
     assert not matches_of(second.flow).delete(row)
-    assert first.kept(state=State.FINISHED) == [row]
+    assert first.kept(state=MatchEnd.FINISHED) == [row]
     press_kept(second.flow, "watch", row)
     assert isinstance(second.app.scene, ReplayScene)
 
@@ -464,7 +469,7 @@ def test_faces_that_are_still_to_be_drawn_have_nobody_in_their_place(
         return plain(name, *rest)
 
     plain = drawn_medallion
-    monkeypatch.setattr(matches, "medallion", medallion)
+    monkeypatch.setattr(matches_page, "medallion", medallion)
     app = make((1280, 720))
     scene = make_scene("matches", matches=200)
     app.push(scene)

@@ -15,16 +15,16 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from game.rooms.duplicate.kept import keep_duplicates
+from game.rooms.duplicate.kept_duplicates import keep_duplicates
 from game.rooms.duplicate.legs import Duplicate
 from game.rooms.evening.cup import Leg, Mode, opened
-from game.rooms.evening.kept import keep_evening
+from game.rooms.evening.kept_evening import keep_evening
 from game.rooms.history.library.library import Library
-from game.rooms.history.library.search import Search
-from game.rooms.history.library.shelf import ARCHIVE, Archived, State, match_id
+from game.rooms.history.library.match_search import MatchSearch
+from game.rooms.history.library.shelf import ARCHIVE, ArchivedMatch, MatchEnd, match_id
 from game.rooms.learn.mastery import master
 from game.rooms.phones.people.chairs import KeptSeat
-from game.rooms.phones.wire.keeping import KeptRoom, save_room
+from game.rooms.phones.wire.kept_room import KeptRoom, save_room
 from game.storage.instance_lock import InstanceLock
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.settings import Settings, SettingsStore
@@ -32,7 +32,7 @@ from game.storage.store import FILE, Store
 from game.table.match import Match
 from game.table.people.competition import match_key
 from game.table.people.seating import computer, person, seating_data
-from game.table.records.kept import KeptSeats, save_seats
+from game.table.records.kept_seating import KeptSeats, save_seats
 from game.table.records.record import Player
 from game.table.records.saves import Saves
 from tests.rooms.history.test_library import keep, kept, record
@@ -48,7 +48,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     library = Library(store)
     for day, seed in enumerate((2, 9)):
         keep(library, record(seed), kept(day))
-    keep(library, record(10, moves=5), kept(5, State.UNFINISHED))
+    keep(library, record(10, moves=5), kept(5, MatchEnd.UNFINISHED))
     library.mark(match_id(record(9)), True)
     store.close()
     return tmp_path
@@ -129,7 +129,7 @@ def test_a_damaged_library_and_a_damaged_record(
 ) -> None:
     store = Store(home)
     with store.transaction() as rows:
-        ARCHIVE.put(rows, Archived(match_id(record(9)), "{}", "nonsense"))
+        ARCHIVE.put(rows, ArchivedMatch(match_id(record(9)), "{}", "nonsense"))
     store.copy(date(2026, 3, 1))
     store.close()
     (home / FILE).write_bytes(b"x" * 9000)
@@ -187,7 +187,7 @@ def test_somebody_is_deleted(home: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "Ana" not in run(capsys, "list")
     assert "Nobody called" in run(capsys, "forget", "Ana", code=1)
     assert "3 matches" in run(capsys, "check")
-    assert Library(Store(home, idle=True)).count(Search(name="Someone")) == 3
+    assert Library(Store(home, idle=True)).count(MatchSearch(name="Someone")) == 3
 
 
 def test_nobody_is_deleted_who_takes_part_in_what_waits(

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from game.rooms.television.form import Television
+from game.rooms.television.television_form import Television
 from game.storage.settings import Settings
 from game.table.people.controllers import Controllers
 from game.table.people.seating import Place, computer, person
 from game.table.seat_book import SeatBook
 from game.ui.scenes.score.score_sheet import ResultScene
 from game.ui.scenes.table import TableScene
-from game.ui.table.form import form_for
+from game.ui.table.table_form import form_for
 from tests.demos import make_scene
 from tests.rooms.phones.test_joining import House, house, playing, table
 from tests.rooms.together.test_votes_window import to_sheet

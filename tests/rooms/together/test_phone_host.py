@@ -6,12 +6,12 @@ import pytest
 
 from game.arguments import LANGUAGES
 from game.language.catalogue import SOURCE, say, speaking, use
-from game.rooms.evening.words import SERIES
+from game.rooms.evening.evening_texts import SERIES
 from game.rooms.phones.people.hosting import HOME_WITHIN, HOST_WAIT
 from game.rooms.phones.people.party import Party
 from game.rooms.phones.people.room import HostWord
 from game.rooms.phones.wire.messages import HostRequest, OrderRequest, SeatRequest, Wish
-from game.rooms.phones.wire.server import Came, Heard, Left
+from game.rooms.phones.wire.server import Came, ConnectionLost, Heard
 from game.rulesets import GAMES
 from game.table.seat_book import SeatBook
 from game.table.sitting import Sitting, sit_down
@@ -160,7 +160,7 @@ def test_the_host_goes_on_and_then_chooses_another_game() -> None:
 class TestPassingOn:
     def test_it_passes_on_when_the_host_is_gone_for_twenty_seconds(self) -> None:
         evening = Evening(3)
-        evening.board.take(Left(1, 4.0))
+        evening.board.take(ConnectionLost(1, 4.0))
         due = evening.board.next_due()
         assert due is not None
         assert due <= HOST_WAIT - 4
@@ -173,7 +173,7 @@ class TestPassingOn:
 
     def test_a_host_who_comes_back_in_time_stays_it(self) -> None:
         evening = Evening(2)
-        evening.board.take(Left(1, 0.0))
+        evening.board.take(ConnectionLost(1, 0.0))
         evening.wait(HOST_WAIT - 1)
         evening.board.take(Came(7, 0))
         evening.wait(HOST_WAIT)
@@ -183,7 +183,7 @@ class TestPassingOn:
     def test_where_everybody_is_gone_the_first_to_come_back_is_the_host(self) -> None:
         evening = Evening(2)
         for phone in (1, 2):
-            evening.board.take(Left(phone, 0.0))
+            evening.board.take(ConnectionLost(phone, 0.0))
         evening.wait(3 * HOST_WAIT)
         assert evening.host_name == "Ana"
         assert evening.board.next_due() is None
@@ -206,7 +206,7 @@ class TestPassingOn:
 
     def test_nobody_out_of_reach_is_made_host(self) -> None:
         evening = Evening(2)
-        evening.board.take(Left(2, 0.0))
+        evening.board.take(ConnectionLost(2, 0.0))
         evening.says(1, HostRequest("hand on", 1))
         evening.says(1, HostRequest("hand on", 9))
         assert evening.host_name == "Ana"
@@ -268,7 +268,7 @@ class TestParty:
 def test_the_crown_comes_home_and_the_new_host_is_told_on_their_own_phone() -> None:
     table = Table(3)
     token = table.heard(0, "seated")[-1]["token"]
-    table.board.take(Left(0, 0.0))
+    table.board.take(ConnectionLost(0, 0.0))
     table.wait(HOST_WAIT + 1.0)
     assert table.room.hosting.seat == 1
     assert table.heard(1, "note")[-1]["text"] == "You are the host"
@@ -282,7 +282,7 @@ def test_the_crown_comes_home_and_the_new_host_is_told_on_their_own_phone() -> N
 def test_a_crown_stays_where_it_was_handed_on_and_after_some_minutes() -> None:
     table = Table(3)
     token = table.heard(0, "seated")[-1]["token"]
-    table.board.take(Left(0, 0.0))
+    table.board.take(ConnectionLost(0, 0.0))
     table.wait(HOST_WAIT + 1.0)
     table.wait(HOME_WITHIN + 1.0)
     table.come(50, token)

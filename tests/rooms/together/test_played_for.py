@@ -14,9 +14,9 @@ from game.rooms.history.library.digest import digest
 from game.rooms.history.library.feats import standings
 from game.rooms.history.library.library import Library
 from game.rooms.history.library.statistics import Span, Statistics
-from game.rooms.history.words.statistics import PLAYED_FOR
+from game.rooms.history.words.statistics_texts import PLAYED_FOR
 from game.rooms.review.analysis.judging import analysed
-from game.rooms.review.analysis.values import Effort
+from game.rooms.review.analysis.values import ValueEffort
 from game.rooms.review.model.replay import Replay
 from game.table.match import Match
 from game.table.people.seating import computer
@@ -163,7 +163,9 @@ def test_the_line_is_read_wherever_records_are() -> None:
 def test_the_coach_judges_what_the_person_has_played() -> None:
     record = half()
     moves = record.rounds[0].moves
-    (found,) = analysed(replace(record, rounds=record.rounds[:1]), 0, effort=Effort(4, 40, 40, 4))
+    (found,) = analysed(
+        replace(record, rounds=record.rounds[:1]), 0, effort=ValueEffort(4, 40, 40, 4)
+    )
     judged = {each.step for each in found.of(0) or ()}
     by_auto = [place for place, move in enumerate(moves) if move.seat == 0][:6]
     assert judged

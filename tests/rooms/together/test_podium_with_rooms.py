@@ -9,7 +9,7 @@ import pytest
 
 from game.language.catalogue import say
 from game.rooms.evening.awards import AWARDS, match_awards
-from game.rooms.history.library.digest import Kind, digest
+from game.rooms.history.library.digest import HappeningKind, digest
 from game.table.people.cast import CAST
 from game.table.records.record import Player
 from game.table.sitting import sit_down
@@ -69,7 +69,7 @@ def test_the_awards_of_a_match_are_true() -> None:
     most: dict[str, int] = {}
     for each in played.rounds:
         for happening in each.happenings:
-            if happening.kind is Kind.PICK_UP:
+            if happening.kind is HappeningKind.PICK_UP:
                 name = names[happening.seat].name
                 most[name] = max(most.get(name, 0), happening.n)
     best = max(most.values())

@@ -11,7 +11,7 @@ from game.table.people.seating import person
 from game.table.seat_book import SeatBook
 from game.ui.scenes.score.ending import EndingScene
 from game.ui.scenes.score.far import READ, FarSheetScene, OneAtATime, TurningScene
-from game.ui.table.form import form_for
+from game.ui.table.table_form import form_for
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import wait
 from tests.ui.shown import top

@@ -10,7 +10,7 @@ from game.rooms.duplicate.legs import can_be_played_again, later_leg, later_opti
 from game.rooms.fairness.verifying import verified
 from game.rooms.history.library.digest import digest
 from game.rooms.review.analysis.judging import analysed
-from game.rooms.review.analysis.values import Effort
+from game.rooms.review.analysis.values import ValueEffort
 from game.rooms.review.model.replay import Replay
 from game.table.match import Match
 from game.table.records.closed_hands import ALL_OPEN
@@ -60,7 +60,7 @@ def test_replay_coach_and_library_play_each_round_by_its_own_rules() -> None:
         ends.append(replay.scores)
     assert ends[-1] == match.standing.totals
     assert len(digest(record).rounds) == 3
-    found = list(analysed(record, NOBODY, effort=Effort(1, 1)))
+    found = list(analysed(record, NOBODY, effort=ValueEffort(1, 1)))
     assert [len(each.steps) for each in found] == [len(each.moves) for each in record.rounds]
 
 

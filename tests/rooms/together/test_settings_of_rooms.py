@@ -11,7 +11,7 @@ from game.rooms.television.settings import DIRECTOR, TELEVISION
 from game.sockets import Setting, plugs
 from game.storage.settings import read_settings
 from game.ui.scenes.settings import SettingsScene
-from game.ui.widgets.form import Field
+from game.ui.widgets.form_parts import Field
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import show
 

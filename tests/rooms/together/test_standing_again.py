@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.rooms.evening.standing import StandingScene
+from game.rooms.evening.standing_page import StandingScene
 from game.rooms.phones import phones_of
 from game.rooms.phones.pages.ready_row import ReadyRow
 from game.rooms.phones.people.ballot import Ballot, game_motion
-from game.rooms.phones.wire.keeping import load_room, new_room, save_room
+from game.rooms.phones.wire.kept_room import load_room, new_room, save_room
 from game.storage.store import Store
 from game.ui.app.flow import begin
 from game.ui.scenes.table import TableScene

@@ -9,12 +9,12 @@ import pytest
 
 from game.rooms.evening import OCCASION
 from game.rooms.evening.cup import choosable, with_next
-from game.rooms.evening.kept import kept_evening
+from game.rooms.evening.kept_evening import kept_evening
 from game.rooms.evening.plan import EveningPlanScene
-from game.rooms.evening.standing import StandingScene
-from game.rooms.phones.pages.joining import JoiningScene
+from game.rooms.evening.standing_page import StandingScene
+from game.rooms.phones.pages.joining_page import JoiningScene
 from game.rooms.phones.pages.vote_row import VoteRow
-from game.rooms.phones.people.ballot import Tally
+from game.rooms.phones.people.ballot import VoteTally
 from game.tools.smoke import settle
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score.ending import EndingScene
@@ -219,7 +219,7 @@ def test_bars_rise_with_the_votes_and_stand_at_once_with_reduced_motion(
     like = make_scene("phone-ending", ready=1)
     assert isinstance(like, EndingScene)
     title, labels = "A house rule?", ("Jump in", "Swap", "Nothing", "All")
-    now: list[Tally | None] = [Tally(title, labels, (0, 0, 0, 0), 12, -1)]
+    now: list[VoteTally | None] = [VoteTally(title, labels, (0, 0, 0, 0), 12, -1)]
     row = VoteRow(lambda: now[0])
     scene = EndingScene(like.sheet, **{**like.result, "parts": lambda: [row]})
     app.push(scene)
@@ -229,7 +229,7 @@ def test_bars_rise_with_the_votes_and_stand_at_once_with_reduced_motion(
         return pygame.image.tobytes(app.display.surface.subsurface(row.rect), "RGB")
 
     empty = picture()
-    now[0] = Tally(title, labels, (0, 6, 0, 0), 12, 1)
+    now[0] = VoteTally(title, labels, (0, 6, 0, 0), 12, 1)
     app.step(0.016)
     first = picture()
     assert row.update(0.0, app.media) is not reduced, "it still rises"

@@ -9,7 +9,7 @@ import pytest
 
 from game.rooms.fairness.verifying import verified
 from game.rooms.phones import phones_of
-from game.rooms.phones.pages.joining import JoiningScene
+from game.rooms.phones.pages.joining_page import JoiningScene
 from game.table.match import Match
 from game.table.people.seating import computer, person
 from game.table.records.record import parse_record

@@ -11,8 +11,8 @@ from typing import Final
 
 import pygame
 
-from game.rooms.voice.hooks import VoiceHooks
 from game.rooms.voice.speech.mouth import Mouth
+from game.rooms.voice.voice_hooks import VoiceHooks
 from game.storage.settings import Settings
 from game.storage.store import Store
 from game.ui.app.application import App

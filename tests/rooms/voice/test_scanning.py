@@ -11,9 +11,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rooms.voice.hooks import VoiceHooks
 from game.rooms.voice.scanning import Item, Scanner
 from game.rooms.voice.settings import SWITCH, SWITCH_TIME, VOICE
+from game.rooms.voice.voice_hooks import VoiceHooks
 from game.storage.settings import Settings
 from game.storage.store import Store
 from game.ui.app.flow import Flow, begin

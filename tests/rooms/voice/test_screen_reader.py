@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.rooms.voice.hooks import VoiceHooks
+from game.rooms.voice.voice_hooks import VoiceHooks
 from tests.rooms.voice.blind import FRAME, start
 from tests.rooms.voice.test_by_ear import GAMES
 
@@ -115,16 +115,16 @@ class Listener:
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         # Its library does not load under Wine 8.
         pytest.importorskip("accesskit", exc_type=ImportError)
-        from game.rooms.voice.reader import Reader
+        from game.rooms.voice.screen_reader import ScreenReader
 
         self.bus = Bus()
-        monkeypatch.setattr(Reader, "_attach", lambda _: self.bus)
-        monkeypatch.setattr("game.rooms.voice.reader._SETTLED", 0.0)
+        monkeypatch.setattr(ScreenReader, "_attach", lambda _: self.bus)
+        monkeypatch.setattr("game.rooms.voice.screen_reader._SETTLED", 0.0)
         monkeypatch.setattr("shutil.which", lambda _: None)
         self.flow, self.blind = start(folder, 5)
         self.now = 0.0
         self.flow.app.now = lambda: self.now
-        self.reader = Reader(self.flow.app)
+        self.reader = ScreenReader(self.flow.app)
         hooks = next(each for each in self.flow.hooks if isinstance(each, VoiceHooks))
         hooks.reader = self.reader
         self.flow.app.companions.append(self.reader)

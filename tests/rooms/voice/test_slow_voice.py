@@ -11,7 +11,7 @@ import pytest
 
 from game.rooms.voice.speech import mouth as mouth_module
 from game.rooms.voice.speech.mouth import Mouth
-from game.rooms.voice.words import one_after_another
+from game.rooms.voice.voice_texts import one_after_another
 from game.table.seat_book import table_line
 from game.table.seat_view import voice_for
 from game.ui.app.flow import Flow

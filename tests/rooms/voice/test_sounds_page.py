@@ -63,7 +63,7 @@ def test_every_sound_of_the_page_is_named_before_it_is_played(
 
 
 def test_it_is_reached_from_the_page_about_access_too(tmp_path: Path) -> None:
-    from game.rooms.voice.page import page
+    from game.rooms.voice.sounds_page import page
 
     flow, _ = start(tmp_path)
     flow.app.push(page(flow.app))

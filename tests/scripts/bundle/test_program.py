@@ -18,7 +18,7 @@ import pytest
 
 from game.__main__ import known_commands, main
 from game.arguments import INTERRUPTED
-from game.language.files import load_said
+from game.language.file_texts import load_said
 from game.rulesets import GAMES
 from game.storage.paths import HOME_VARIABLE, Paths
 from game.storage.release import Release, release
@@ -49,7 +49,7 @@ from game.ui.graphics.window import (
 from game.ui.scenes.about import in_pieces
 from game.ui.scenes.broken import Broken, BrokenScene
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.reading import ReadingScene
+from game.ui.scenes.reading_page import ReadingScene
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene

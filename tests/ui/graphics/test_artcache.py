@@ -12,7 +12,7 @@ from game.engine.cards import colours, french
 from game.storage.assets import ASSETS
 from game.ui.graphics import artcache
 from game.ui.graphics.artcache import ArtCache, SharedArt, Tilt
-from game.ui.table.cards import DeckPictures
+from game.ui.table.card_bodies import DeckPictures
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.ui.graphics.transition import FADE, WAYS, Form, Transition
+from game.ui.graphics.transition import FADE, WAYS, Transition, WindowForm
 
 OLD, NEW = (200, 40, 40), (40, 40, 200)
 SIZE = (320, 180)
@@ -33,7 +33,7 @@ def screen() -> None:
 
 
 def frames(
-    going: Transition, new: pygame.Surface, form: Form | None = None
+    going: Transition, new: pygame.Surface, form: WindowForm | None = None
 ) -> Iterator[pygame.Surface]:
     """Each frame of the window until the transition is over."""
     while going.on:
@@ -94,13 +94,13 @@ def test_a_picture_that_is_turned_over_lies_on_the_table() -> None:
 FIRST, SECOND, GROUND = (250, 250, 0), (0, 250, 250), (10, 20, 30)
 
 
-def bearing(colour: tuple[int, int, int], body: pygame.Rect) -> tuple[pygame.Surface, Form]:
+def bearing(colour: tuple[int, int, int], body: pygame.Rect) -> tuple[pygame.Surface, WindowForm]:
     """A window with a form of one colour, and that form."""
     ground = pygame.Surface(SIZE)
     ground.fill(GROUND)
     surface = ground.copy()
     surface.fill(colour, body)
-    return surface, Form(body, body.inflate(10, 10), ground)
+    return surface, WindowForm(body, body.inflate(10, 10), ground)
 
 
 @pytest.mark.parametrize("slide", [24, -24, 0])

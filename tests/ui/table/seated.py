@@ -17,7 +17,7 @@ from game.table.sitting_like import SittingLike
 from game.ui.app.application import App
 from game.ui.scenes.match_hooks import MatchHooks
 from game.ui.scenes.table import TableScene
-from game.ui.table.cards import CardBody
+from game.ui.table.card_bodies import CardBody
 from tests.ui.hands import FRAME, WAITING, Event, down, move, up, wait
 from tests.ui.table.seen import Sight
 

@@ -12,11 +12,11 @@ import pygame
 from game.engine.view import PlayerView
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.scenes.table import TableScene
-from game.ui.table.cards import CardBody, StockBody
+from game.ui.table.card_bodies import CardBody, StockBody
 from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_BUTTONS, Z_PLATES, Places, Slot
 from game.ui.table.lighting import Lighting
-from game.ui.table.view import TableView
+from game.ui.table.table_view import TableView
 from tests.ui.shown import on_layer, pops
 
 

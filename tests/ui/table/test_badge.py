@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.table.cues.blows import coin_size, coin_spot
+from game.ui.table.cues.blow_cues import coin_size, coin_spot
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, WAITING
 from tests.ui.shown import pops

@@ -62,7 +62,7 @@ def test_the_way_of_a_card_can_be_followed_by_the_names_of_functions(
     # Two pipes: from the input to the attempt, and from the feed to the sprites.
     pipes = [
         "ui/scenes/table.py", "ui/table/controls/input.py", "ui/table/controls/seat_actions.py",
-        "table/sitting.py", "engine/game.py", "engine/playing.py", "ui/table/view.py",
+        "table/sitting.py", "engine/game.py", "engine/playing.py", "ui/table/table_view.py",
         "ui/table/cues/cues.py", "ui/table/cues/card_cues.py", "ui/table/movement.py",
     ]  # fmt: skip
     assert [file for file in way["way"] if file in pipes] == pipes, way["way"]

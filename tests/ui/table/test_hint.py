@@ -11,7 +11,7 @@ import pytest
 from game.agents.reasons.codes import MoveCode, ReasonCode
 from game.agents.thinking import Sliced
 from game.engine.fact import Fact
-from game.language.advice import beside_said
+from game.language.advice_texts import beside_said
 from game.table.advice import Advice
 from game.table.facts import MatchCode
 from game.table.records.exhibit import exhibit

@@ -16,7 +16,7 @@ from game.ui.graphics.artcache import RATIO
 from game.ui.input.intents import Command, Device, Intent, Source
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.table import TableScene
-from game.ui.table.cards import CardBody
+from game.ui.table.card_bodies import CardBody
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import move, press

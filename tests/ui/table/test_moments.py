@@ -14,8 +14,8 @@ import pytest
 from game.ui.app.application import App
 from game.ui.graphics.motion import motion_for
 from game.ui.graphics.sprite_layer import Pop
-from game.ui.table.cues import blows
-from game.ui.table.cues.blows import FROM_STOCK, coin_spot, way_between
+from game.ui.table.cues import blow_cues
+from game.ui.table.cues.blow_cues import FROM_STOCK, coin_spot, way_between
 from game.ui.table.display_state import debt_in
 from game.ui.table.layout import Z_FLIGHT
 from game.ui.table.layout import places as layout_of
@@ -371,7 +371,7 @@ def test_an_attack_finds_its_way_and_its_coin_ready(
         pass
     made: list[str] = []
     for name in ("way_between", "coin_picture"):
-        monkeypatch.setattr(blows, name, lambda *_, name=name: made.append(name))
+        monkeypatch.setattr(blow_cues, name, lambda *_, name=name: made.append(name))
     seated.act(1, "2C+2D")
     for _ in frames(seated):
         pass

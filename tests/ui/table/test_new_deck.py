@@ -14,8 +14,8 @@ import pytest
 from game import rulesets
 from game.engine.cards import Deck, Face, colours, french
 from game.engine.rules import Rules
-from game.language import cards as words
-from game.language.table import standard_said
+from game.language import card_names as words
+from game.language.table_texts import standard_said
 from game.rulesets.last_card import LAST_CARD
 from game.rulesets.options import Chosen
 from game.storage.assets import ASSETS

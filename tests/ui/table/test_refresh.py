@@ -12,7 +12,7 @@ from game.table.sitting import sit_down
 from game.ui.app.application import App
 from game.ui.scenes.table import TableScene
 from game.ui.table.display_state import DisplayState
-from game.ui.table.view import TableView
+from game.ui.table.table_view import TableView
 from tests.demos.picture import make_app
 
 FRAMES = 160

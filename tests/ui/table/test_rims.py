@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ui.graphics.theme import THEMES, contrast, luminance
-from game.ui.table.cards import CardBody
+from game.ui.table.card_bodies import CardBody
 from tests.ui.conftest import MakeApp
 from tests.ui.shown import rgb
 from tests.ui.table.seated import Seated, sit_at

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.language.catalogue import say
-from game.language.table import CRIES
+from game.language.table_texts import CRIES
 from game.ui.app.application import App
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.contest_art import heated

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine import events as ev
 from game.engine.cards import HIDDEN, colours, french
-from game.language.cards import marked as card_words
+from game.language.card_names import marked as card_words
 from game.ui.table.stage import Teller
 
 DECK = french(jokers=1)

@@ -14,7 +14,7 @@ from game.rooms.arena.contests.contest import (
     filled,
     try_out,
 )
-from game.rooms.arena.contests.playing import LIMIT, AgentFailed, Deal, play_deals
+from game.rooms.arena.contests.contest_rounds import LIMIT, AgentFailed, PlayedDeal, play_deals
 from game.rooms.arena.contests.ratings import ratings
 from game.rooms.arena.contests.sequential import Trial
 from game.rooms.arena.contests.tally import Tally
@@ -26,7 +26,7 @@ __all__ = [
     "YARDSTICKS",
     "AgentFailed",
     "Contest",
-    "Deal",
+    "PlayedDeal",
     "Tally",
     "Times",
     "Trial",

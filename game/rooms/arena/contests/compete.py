@@ -10,7 +10,7 @@ from contextlib import closing
 from typing import Final
 
 from game.rooms.arena.contests.contest import Contest
-from game.rooms.arena.contests.playing import Clock, Deal, play_deals
+from game.rooms.arena.contests.contest_rounds import Clock, PlayedDeal, play_deals
 from game.rooms.arena.contests.sequential import Trial
 from game.rooms.arena.contests.tally import Tally
 
@@ -79,14 +79,14 @@ def _played(
     executor: Executor | None,
     clock: Clock | None,
     ahead: int,
-) -> Generator[list[Deal], None, None]:
+) -> Generator[list[PlayedDeal], None, None]:
     """Yield the results of the parts in the order of the parts, even if a later one is ready
     first."""
     if executor is None:
         for part in parts:
             yield play_deals(contest, part, clock)
         return
-    under_way: deque[Future[list[Deal]]] = deque()
+    under_way: deque[Future[list[PlayedDeal]]] = deque()
     try:
         for part in parts:
             under_way.append(executor.submit(play_deals, contest, part, clock))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from game.rooms.arena.contests.confidence import Share
 from game.rooms.arena.contests.contest import Contest
 from game.rooms.arena.contests.ratings import Rating, fair_share, ratings
 from game.rooms.arena.contests.sequential import Trial
-from game.rooms.arena.contests.statistics import Share
 from game.rooms.arena.contests.tally import Tally
 
 Report = dict[str, Any]

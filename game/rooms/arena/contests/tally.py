@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.rooms.arena.contests.confidence import Cluster, Share, averaged, clustered
 from game.rooms.arena.contests.contest import Contest
-from game.rooms.arena.contests.playing import Deal
-from game.rooms.arena.contests.statistics import Cluster, Share, averaged, clustered
+from game.rooms.arena.contests.contest_rounds import PlayedDeal
 from game.rooms.arena.contests.times import Times
 
 
@@ -41,7 +41,7 @@ class Tally:
         """The number of rounds played, which is a full rotation for each deal."""
         return self.deals * self.contest.rotation
 
-    def add(self, deal: Deal) -> None:
+    def add(self, deal: PlayedDeal) -> None:
         """Count one more deal."""
         self.deals += 1
         self.actions += deal.actions

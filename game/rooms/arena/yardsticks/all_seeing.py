@@ -12,7 +12,7 @@ from typing import Final
 from game.agents.base import Habits
 from game.agents.instinct import Instinct
 from game.agents.luck import Luck
-from game.agents.player import Player
+from game.agents.player import ComputerPlayer
 from game.agents.search import Effort, Search
 from game.engine.actions import Action
 from game.engine.game import Game
@@ -22,7 +22,7 @@ from game.engine.view import PlayerView
 _EFFORT: Final = Effort(rounds=100, moves=16, depth=400)
 
 
-class AllSeeing(Player):
+class AllSeeing(ComputerPlayer):
     """An agent that plays out the real round, with the real stock, after each of its moves."""
 
     def __init__(self, game: Game, luck: Luck) -> None:

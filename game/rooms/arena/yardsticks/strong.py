@@ -15,7 +15,7 @@ from typing import Final
 
 from game.agents.base import Habits
 from game.agents.luck import Luck
-from game.agents.player import Player
+from game.agents.player import ComputerPlayer
 from game.agents.traits import traits
 from game.engine.actions import DRAW, LIE, NAME, NOBODY, PASS, PLAY, TAKE, Action
 from game.engine.cards import NO_SUIT, bits
@@ -72,7 +72,7 @@ _FAVOURITE: Final = 1.6
 """The factor for cards of the suit that somebody played or named last."""
 
 
-class StrongPlayer(Player):
+class StrongPlayer(ComputerPlayer):
     """A player that looks at the position after each move and adds up what it sees there."""
 
     hears = True

@@ -15,7 +15,7 @@ from typing import Final
 from game.agents.base import Habits
 from game.agents.beliefs import Holding, Lot
 from game.agents.luck import Luck
-from game.agents.player import Player
+from game.agents.player import ComputerPlayer
 from game.agents.worlds import Worlds
 from game.engine.actions import CALL, CATCH, DRAW, Action
 from game.engine.frames import Melee
@@ -46,7 +46,7 @@ class _Node:
         self.won = 0.0
 
 
-class TreePlayer(Player):
+class TreePlayer(ComputerPlayer):
     """A player that chooses by a tree search."""
 
     def __init__(self, game: Game, luck: Luck) -> None:

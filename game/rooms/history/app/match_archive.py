@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.rooms.history.app.ledger import Ledger
-    from game.table.records.current import Ending, SeatingOf
+    from game.table.records.current import NotContinued, SeatingOf
     from game.table.records.record import Record
 
 
@@ -31,7 +31,7 @@ class MatchArchive:
         self._limit = limit
         self._now = now
 
-    def keep(self, record: Record, ending: Ending, counted: bool) -> None:
+    def keep(self, record: Record, ending: NotContinued, counted: bool) -> None:
         """Keep a match, in the step that ends it."""
         limit = self._limit()
         if not self.keeps:
@@ -41,10 +41,12 @@ class MatchArchive:
 
         def change(rows: sqlite3.Connection) -> None:
             from game.rooms.history.library.library import keep
-            from game.rooms.history.library.shelf import Kept, Sitter, State
+            from game.rooms.history.library.shelf import Kept, MatchEnd, SeatedPerson
 
-            sitters = tuple(Sitter(each.profile or "", each.face, each.colour) for each in seating)
-            kept = Kept(State(ending.value), begun or ended, ended, sitters, counted=counted)
+            sitters = tuple(
+                SeatedPerson(each.profile or "", each.face, each.colour) for each in seating
+            )
+            kept = Kept(MatchEnd(ending.value), begun or ended, ended, sitters, counted=counted)
             keep(rows, record, kept)
 
         self.ledger.store.do(("archive", id(record)), change)

@@ -33,10 +33,12 @@ def look_for(ledger: Ledger, record: Record, seating: Seating) -> NewSeals:
 
     def job() -> None:
         from game.rooms.history.library.round_feats import new_in_round
-        from game.rooms.history.library.shelf import Sitter
+        from game.rooms.history.library.shelf import SeatedPerson
 
         try:
-            sitters = [Sitter(place.profile or "", place.face, place.colour) for place in seating]
+            sitters = [
+                SeatedPerson(place.profile or "", place.face, place.colour) for place in seating
+            ]
             names = {place.profile: place.name for place in seating}
             new = new_in_round(ledger.library(), record, sitters)
             search.found = [(names[who], each) for who, steps in new.items() for each in steps]

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from game.engine.fact import Fact, FactError
 from game.language.catalogue import _, say, translated
-from game.language.competition import competition_said
-from game.language.files import CLOSED, load_said, why_said
+from game.language.competition_texts import competition_said
+from game.language.file_texts import CLOSED, load_said, why_said
 from game.rooms.history.library.library import Library
-from game.rooms.history.library.search import MatchRow, Search
-from game.rooms.history.library.shelf import KeptRecord, Sitter, State, match_id
-from game.rooms.history.words import history as texts
+from game.rooms.history.library.match_search import MatchRow, MatchSearch
+from game.rooms.history.library.shelf import KeptRecord, MatchEnd, SeatedPerson, match_id
+from game.rooms.history.words import history_texts as texts
 from game.rulesets import GAMES
 from game.sockets import PageButton, plugs
 from game.storage.anonymous import findable
-from game.storage.facts import ReadCode, system_said
+from game.storage.file_facts import ReadCode, system_said
 from game.storage.files import write_file
 from game.table.facts import LoadCode
 from game.table.match import Match, Refused
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.table.people.household import Household
     from game.table.records.record import Record
     from game.ui.app.flow import Flow
-    from game.ui.app.reading_apart import Outcome
+    from game.ui.app.reading_apart import ReadingOutcome
 
 T = TypeVar("T")
 
@@ -113,7 +113,7 @@ class PastMatches:
         if ledger is None or ledger.idle or self._current.unfinished is not None:
             return
         over = "" if but is None else match_id(but)
-        search = Search(state=State.UNFINISHED)
+        search = MatchSearch(state=MatchEnd.UNFINISHED)
         for row in ledger.library().matches(search, most=_TRIED):
             if row.id == over or row.trouble:
                 continue
@@ -216,7 +216,7 @@ class PastMatches:
                 raise LoadError(Fact(LoadCode.NO_MATCH, file=file, why=error.why)) from None
             return held.record
 
-        def done(outcome: Outcome) -> None:
+        def done(outcome: ReadingOutcome) -> None:
             if outcome.error is not None:
                 self._toast(load_said(outcome.error.why))
             elif made:
@@ -227,7 +227,7 @@ class PastMatches:
 
 def _text(held: KeptRecord, closed: ClosedHands) -> Shared:
     """Return a match as others may read it."""
-    if held.kept.state is State.UNFINISHED or held.record in closed:
+    if held.kept.state is MatchEnd.UNFINISHED or held.record in closed:
         return shared(held.record, closed)
     return Shared(sealed(held.record), Sharing.WHOLE)
 
@@ -235,7 +235,7 @@ def _text(held: KeptRecord, closed: ClosedHands) -> Shared:
 def seating_of(held: KeptRecord) -> Seating:
     """Return the people and computers of the match, as they looked when it was saved."""
     seated, sitters = held.record.seated, held.kept.sitters
-    known = sitters if len(sitters) == len(seated) else (Sitter(),) * len(seated)
+    known = sitters if len(sitters) == len(seated) else (SeatedPerson(),) * len(seated)
     return tuple(
         computer(player.name, player.level, face=each.face, colour=each.colour)
         if player.level

@@ -21,7 +21,7 @@ VERSION: Final = 4
 """Increase it when the same record gives other rows. A library of another version is rebuilt."""
 
 
-class Kind(StrEnum):
+class HappeningKind(StrEnum):
     """A kind of :class:`Happening`. Each says what ``seat``, ``other`` (-1 for nobody) and ``n``
     are."""
 
@@ -70,7 +70,7 @@ class Kind(StrEnum):
 class Happening(NamedTuple):
     """Something that happened in a round."""
 
-    kind: Kind
+    kind: HappeningKind
     move: int
     """The number of actions of the round before it was over."""
     seat: int
@@ -197,7 +197,7 @@ class _Teller:
         assert result is not None
         winners = result.ending.winners
         for seat in self._drawers:
-            self._add(Kind.THUNDERDOME, seat, n=int(seat in winners))
+            self._add(HappeningKind.THUNDERDOME, seat, n=int(seat in winners))
         record, write = match.record.rounds[-1], match.game.deck.code
         still = tuple(
             SeatRound(
@@ -218,7 +218,7 @@ class _Teller:
 
     # --- what is heard --------------------------------------------------------------------------
 
-    def _add(self, kind: Kind, seat: int, other: int = -1, n: int = 0) -> None:
+    def _add(self, kind: HappeningKind, seat: int, other: int = -1, n: int = 0) -> None:
         self._found.append(Happening(kind, max(0, self._moves), seat, other, n))
 
     def _hold(self, seat: int, more: int) -> None:
@@ -240,18 +240,18 @@ class _Teller:
             self._fight += 1
             self._attacker = seat
         if event.jumped:
-            self._add(Kind.JUMP, seat)
+            self._add(HappeningKind.JUMP, seat)
         if count > 1:
-            self._add(Kind.RUN, seat, n=count)
+            self._add(HappeningKind.RUN, seat, n=count)
 
     def _drawn_by(self, event: ev.Drawn) -> None:
         seat, count = event.seat, len(event.cards)
         self._hold(seat, count)
         self._drawn[seat] += count
         if event.why == "pickup":
-            self._add(Kind.PICK_UP, seat, self._attacker, count)
+            self._add(HappeningKind.PICK_UP, seat, self._attacker, count)
         elif event.why == "melee":
-            self._add(Kind.MELEE_LOST, seat, n=count)
+            self._add(HappeningKind.MELEE_LOST, seat, n=count)
 
     def _attacked(self, event: ev.Attacked) -> None:
         self._attacker = event.by
@@ -260,19 +260,19 @@ class _Teller:
         if not isinstance(frame, PendingPickUp) or frame.by != event.by:
             return
         if frame.evidence >= 0 and frame.was_lie(self.match.game):
-            self._add(Kind.UNTRUTH, event.by)
+            self._add(HappeningKind.UNTRUTH, event.by)
 
     def _fight_began(self, event: ev.FightBegan) -> None:
         self._fight = 1
 
     def _fight_ended(self, event: ev.FightEnded) -> None:
-        self._add(Kind.FIGHT, event.seat, self._attacker, self._fight)
+        self._add(HappeningKind.FIGHT, event.seat, self._attacker, self._fight)
         self._fight = 0
 
     def _passed(self, event: ev.HandsPassed) -> None:
         before = list(self._held)
         for giver, taker, cards in event.moves:
-            self._add(Kind.SWAP, taker, giver, before[taker] - len(cards))
+            self._add(HappeningKind.SWAP, taker, giver, before[taker] - len(cards))
         for _, taker, cards in event.moves:
             self._held[taker] = 0
             self._hold(taker, len(cards))
@@ -285,7 +285,7 @@ class _Teller:
         self._hold(event.seat, -1)
         self._hold(event.taker, 1)
         self._last[event.seat] = HIDDEN
-        self._add(Kind.GIVEN, event.seat, event.taker)
+        self._add(HappeningKind.GIVEN, event.seat, event.taker)
 
     def _thunderdome(self, event: ev.ThunderdomeDrawn) -> None:
         self._drawers = tuple(seat for seat, _ in event.draws)
@@ -301,17 +301,21 @@ _HEARD: Final[dict[type[ev.Event], Callable[[_Teller, Any], None]]] = {
     ev.HandsPassed: _Teller._passed,
     ev.Given: _Teller._given_by,
     ev.ThunderdomeDrawn: _Teller._thunderdome,
-    ev.Caught: lambda self, event: self._add(Kind.CAUGHT, event.seat, event.by),
-    ev.Forgot: lambda self, event: self._add(Kind.FORGOT, event.seat),
-    ev.Called: lambda self, event: self._add(Kind.CALLED, event.seat, n=max(0, self._moves)),
-    ev.Challenged: lambda self, event: self._add(
-        Kind.LIE_FOUND if event.guilty else Kind.LIE_DOUBTED, event.seat, event.by
+    ev.Caught: lambda self, event: self._add(HappeningKind.CAUGHT, event.seat, event.by),
+    ev.Forgot: lambda self, event: self._add(HappeningKind.FORGOT, event.seat),
+    ev.Called: lambda self, event: self._add(
+        HappeningKind.CALLED, event.seat, n=max(0, self._moves)
     ),
-    ev.Blocked: lambda self, event: self._add(Kind.BLOCK, event.seat),
-    ev.MeleeMoved: lambda self, event: self._add(Kind.MELEE, event.seat, event.defender),
-    ev.Shielded: lambda self, event: self._add(Kind.SHIELD, event.by, event.seat, event.total),
-    ev.Danced: lambda self, event: self._add(Kind.DANCE, event.seat),
-    ev.Misplayed: lambda self, event: self._add(Kind.MISPLAY, event.seat),
-    ev.TimedOut: lambda self, event: self._add(Kind.TIMED_OUT, event.seat),
+    ev.Challenged: lambda self, event: self._add(
+        HappeningKind.LIE_FOUND if event.guilty else HappeningKind.LIE_DOUBTED, event.seat, event.by
+    ),
+    ev.Blocked: lambda self, event: self._add(HappeningKind.BLOCK, event.seat),
+    ev.MeleeMoved: lambda self, event: self._add(HappeningKind.MELEE, event.seat, event.defender),
+    ev.Shielded: lambda self, event: self._add(
+        HappeningKind.SHIELD, event.by, event.seat, event.total
+    ),
+    ev.Danced: lambda self, event: self._add(HappeningKind.DANCE, event.seat),
+    ev.Misplayed: lambda self, event: self._add(HappeningKind.MISPLAY, event.seat),
+    ev.TimedOut: lambda self, event: self._add(HappeningKind.TIMED_OUT, event.seat),
 }
 """What is noted of each kind of event. Others are ignored."""

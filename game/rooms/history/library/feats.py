@@ -17,7 +17,7 @@ from enum import Enum
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.language.catalogue import N_, NN_, Message, Plural
-from game.rooms.history.library.tables import COUNTS, HELPED, Rows, Table
+from game.rooms.history.library.export_tables import COUNTS, HELPED, ExportTable, Rows
 
 _PROGRESS = Callable[[Iterable[Any]], Iterator[int]]
 Noted: TypeAlias = dict[tuple[str, int], tuple[str, str]]
@@ -383,7 +383,7 @@ _QUERY: Final = (
 )
 
 
-class Standing(NamedTuple):
+class FeatStanding(NamedTuple):
     """How far somebody is with a feat."""
 
     feat: Feat
@@ -414,7 +414,7 @@ class Earned(NamedTuple):
     """The end of that match."""
 
 
-def standings(library: Rows, person: str) -> list[Standing]:
+def standings(library: Rows, person: str) -> list[FeatStanding]:
     """Return how far that person (the id of a profile) is with each feat."""
     return standings_of(rows_of(library, person), noted_for(library, person))
 
@@ -434,7 +434,7 @@ def noted_for(library: Rows, person: str) -> Noted:
     }
 
 
-def standings_of(rows: list[tuple[Any, ...]], noted: Noted) -> list[Standing]:
+def standings_of(rows: list[tuple[Any, ...]], noted: Noted) -> list[FeatStanding]:
     """Return the standings that follow from these rows and from what was noted."""
     found = []
     for place, feat in enumerate(FEATS, 2):
@@ -452,7 +452,7 @@ def standings_of(rows: list[tuple[Any, ...]], noted: Noted) -> list[Standing]:
                 needed, when = feat.steps[step - 1], datetime.fromisoformat(ended)
                 one = Earned(feat.key, step, len(feat.steps), needed, match, when)
                 earned[step - 1 : step] = [one]
-        found.append(Standing(feat, value, tuple(earned)))
+        found.append(FeatStanding(feat, value, tuple(earned)))
     return found
 
 
@@ -462,10 +462,10 @@ def earned(library: Rows, person: str) -> list[Earned]:
     return sorted(found, key=lambda each: each.when, reverse=True)
 
 
-def exported(library: Rows, person: str) -> Table:
+def exported(library: Rows, person: str) -> ExportTable:
     """Return the steps that the person has reached, as a table."""
     rows = [each._replace(when=each.when.isoformat()) for each in earned(library, person)]  # type: ignore[arg-type]
-    return Table.of("feats", Earned, rows)
+    return ExportTable.of("feats", Earned, rows)
 
 
 # --- how values are combined ----------------------------------------------------------------------

@@ -15,19 +15,19 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from game.engine.fact import Fact
 from game.rooms.history.library.digest import digest
+from game.rooms.history.library.match_search import EVERY, MatchRow, MatchSearch, condition, listed
 from game.rooms.history.library.rows import contents, insert
 from game.rooms.history.library.rows import total as summed
 from game.rooms.history.library.schema import PARTS, prepare
-from game.rooms.history.library.search import EVERY, MatchRow, Search, condition, listed
 from game.rooms.history.library.shelf import (
     ARCHIVE,
     FEATS,
     FINDINGS,
-    Archived,
-    Feat,
+    ArchivedMatch,
+    EarnedStep,
     Kept,
     KeptRecord,
-    State,
+    MatchEnd,
     archived,
     held_in,
     marked,
@@ -164,7 +164,7 @@ class Library:
             return 0
         old = self.ask(
             "SELECT id FROM match WHERE NOT marked AND state <> ? ORDER BY ended, key LIMIT ?",
-            (State.UNFINISHED.value, min(over, _AT_ONCE)),
+            (MatchEnd.UNFINISHED.value, min(over, _AT_ONCE)),
         )
         if old:
             self._note_feats()
@@ -182,7 +182,7 @@ class Library:
                 for each in earned(self, person):
                     if (person, each.key, each.step) not in noted:
                         ended = each.when.isoformat()
-                        FEATS.put(rows, Feat(person, each.key, each.step, each.match, ended))
+                        FEATS.put(rows, EarnedStep(person, each.key, each.step, each.match, ended))
 
     # --- asking ---------------------------------------------------------------------------------
 
@@ -200,16 +200,18 @@ class Library:
             self._answers[question] = answer()
         return cast(A, self._answers[question])
 
-    def count(self, search: Search = EVERY) -> int:
+    def count(self, search: MatchSearch = EVERY) -> int:
         """Return the number of such matches."""
         where, values = condition(search)
         return int(self.ask(f"SELECT count(*) FROM match WHERE {where}", values)[0][0])
 
-    def matches(self, search: Search = EVERY, first: int = 0, most: int = 50) -> list[MatchRow]:
+    def matches(
+        self, search: MatchSearch = EVERY, first: int = 0, most: int = 50
+    ) -> list[MatchRow]:
         """Return at most ``most`` such matches, the newest first, without the ``first`` ones."""
         return listed(self, search, first, most)
 
-    def row(self, id: str) -> Archived | None:
+    def row(self, id: str) -> ArchivedMatch | None:
         """Return the row of a match in the archive; None if there is no such match."""
         return self.store.row(ARCHIVE, id)
 
@@ -309,12 +311,12 @@ class Library:
 
 def _loses(held: KeptRecord, record: Record, kept: Kept) -> bool:
     """Return whether the saved match has something that ``record`` has not."""
-    if kept.state is State.FINISHED:
+    if kept.state is MatchEnd.FINISHED:
         return False
     before, more = held.kept.state, _actions(record) - _actions(held.record)
-    if kept.state is State.UNFINISHED and before is not State.UNFINISHED:
+    if kept.state is MatchEnd.UNFINISHED and before is not MatchEnd.UNFINISHED:
         # A match that was left stays left, unless it has been continued.
-        return before is State.FINISHED or more <= 0
+        return before is MatchEnd.FINISHED or more <= 0
     return more < 0
 
 

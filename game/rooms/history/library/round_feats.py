@@ -7,16 +7,16 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
+from game.rooms.history.library.export_tables import Rows
 from game.rooms.history.library.feats import Earned, noted_for, rows_of, standings_of
 from game.rooms.history.library.library import Library
-from game.rooms.history.library.shelf import Kept, Sitter, State, match_id
-from game.rooms.history.library.tables import Rows
+from game.rooms.history.library.shelf import Kept, MatchEnd, SeatedPerson, match_id
 from game.storage.store import Store
 from game.table.records.record import Record
 
 
 def new_in_round(
-    library: Rows, record: Record, sitters: Sequence[Sitter]
+    library: Rows, record: Record, sitters: Sequence[SeatedPerson]
 ) -> dict[str, list[Earned]]:
     """Return, for each person, the steps that the last round of a match has brought; of several
     steps of one feat only the last. The match need not be over or in the library."""
@@ -42,9 +42,9 @@ def new_in_round(
 
 
 def _so_far(
-    record: Record, sitters: Sequence[Sitter], now: datetime, person: str
+    record: Record, sitters: Sequence[SeatedPerson], now: datetime, person: str
 ) -> list[tuple[Any, ...]]:
     """Return the row of a match up to here (see :func:`rows_of`)."""
     alone = Library(Store())
-    alone.put(record, Kept(State.UNFINISHED, now, now, tuple(sitters)))
+    alone.put(record, Kept(MatchEnd.UNFINISHED, now, now, tuple(sitters)))
     return rows_of(alone, person)

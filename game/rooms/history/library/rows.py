@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from game.rooms.history.library.digest import Kind, MatchDigest, RoundDigest
+from game.rooms.history.library.digest import HappeningKind, MatchDigest, RoundDigest
 from game.rooms.history.library.schema import KIND_NUMBERS, PARTS
-from game.rooms.history.library.shelf import KeptRecord, Sitter, State
+from game.rooms.history.library.shelf import KeptRecord, MatchEnd, SeatedPerson
 from game.rulesets.options import write_options
 from game.table.records.record import AUTO, Player
 
@@ -21,9 +21,9 @@ def insert(
     """Write the rows of a match in place of those that it has.  ``stamp``: the checksum of its row
     in the archive."""
     record, kept = held.record, held.kept
-    state = State.FINISHED if told.winners else kept.state
-    if state is State.FINISHED and not told.winners:
-        state = State.UNFINISHED
+    state = MatchEnd.FINISHED if told.winners else kept.state
+    if state is MatchEnd.FINISHED and not told.winners:
+        state = MatchEnd.UNFINISHED
     rows.execute("DELETE FROM match WHERE id = ?", (id,))
     key = rows.execute(
         "INSERT INTO match (id, stamp, game, options, seats, begun, ended,"
@@ -109,17 +109,23 @@ def total(rows: Sequence[Any]) -> int:
 
 
 _COUNTS: Final = (
-    (Kind.CALLED, 0, "times"), (Kind.FORGOT, 0, "times"), (Kind.CAUGHT, 0, "times"),
-    (Kind.CAUGHT, 1, "times"), (Kind.UNTRUTH, 0, "times"), (Kind.LIE_FOUND, 0, "times"),
-    (Kind.LIE_FOUND, 1, "times"), (Kind.LIE_DOUBTED, 1, "times"), (Kind.PICK_UP, 0, "most"),
-    (Kind.BLOCK, 0, "times"),
-    (Kind.MELEE, 0, "times"), (Kind.FIGHT, 1, "times"), (Kind.FIGHT, 1, "most"),
-    (Kind.SHIELD, 0, "times"), (Kind.SHIELD, 0, "most"), (Kind.JUMP, 0, "times"),
-    (Kind.RUN, 0, "most"), (Kind.SWAP, 0, "most"), (Kind.THUNDERDOME, 0, "most"),
+    (HappeningKind.CALLED, 0, "times"), (HappeningKind.FORGOT, 0, "times"),
+    (HappeningKind.CAUGHT, 0, "times"),
+    (HappeningKind.CAUGHT, 1, "times"), (HappeningKind.UNTRUTH, 0, "times"),
+    (HappeningKind.LIE_FOUND, 0, "times"),
+    (HappeningKind.LIE_FOUND, 1, "times"), (HappeningKind.LIE_DOUBTED, 1, "times"),
+    (HappeningKind.PICK_UP, 0, "most"),
+    (HappeningKind.BLOCK, 0, "times"),
+    (HappeningKind.MELEE, 0, "times"), (HappeningKind.FIGHT, 1, "times"),
+    (HappeningKind.FIGHT, 1, "most"),
+    (HappeningKind.SHIELD, 0, "times"), (HappeningKind.SHIELD, 0, "most"),
+    (HappeningKind.JUMP, 0, "times"),
+    (HappeningKind.RUN, 0, "most"), (HappeningKind.SWAP, 0, "most"),
+    (HappeningKind.THUNDERDOME, 0, "most"),
 )  # fmt: skip
 """The columns of ``seat_round`` that count happenings, in order: of which kind, whether the seat is
 its ``other``, and whether they are counted or their largest number is noted."""
-_ONLY_COUNTED: Final = (Kind.CALLED, Kind.UNTRUTH)
+_ONLY_COUNTED: Final = (HappeningKind.CALLED, HappeningKind.UNTRUTH)
 """Kinds without a row of their own: the commonest, and what nobody has seen."""
 _PLACES: Final = {
     kind: tuple(
@@ -127,7 +133,7 @@ _PLACES: Final = {
         for place, (each, other, how) in enumerate(_COUNTS)
         if each is kind
     )
-    for kind in Kind
+    for kind in HappeningKind
 }
 _INSERT_SEAT_ROUND: Final = (
     f"INSERT INTO seat_round VALUES ({', '.join('?' * (16 + len(_COUNTS)))})"
@@ -146,12 +152,14 @@ def _counted(told: RoundDigest) -> list[list[int]]:
     return found
 
 
-def _persons(players: Sequence[Player], sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:
+def _persons(
+    players: Sequence[Player], sitters: Sequence[SeatedPerson]
+) -> tuple[SeatedPerson, ...]:
     """Return who sat at each seat, as far as that is known."""
-    return tuple(sitters) if len(sitters) == len(players) else (Sitter(),) * len(players)
+    return tuple(sitters) if len(sitters) == len(players) else (SeatedPerson(),) * len(players)
 
 
-def _person(player: Player, first: Player, sitter: Sitter) -> str:
+def _person(player: Player, first: Player, sitter: SeatedPerson) -> str:
     """Return the id of the person who sat down here, if no computer has replaced them; else an
     empty string."""
     return sitter.person if not player.level and not first.level else ""

@@ -119,7 +119,7 @@ CREATE TABLE happening (
 ) WITHOUT ROWID;
 """
 
-KIND_NUMBERS: Final = {kind: number for number, kind in enumerate(digest.Kind, 1)}
+KIND_NUMBERS: Final = {kind: number for number, kind in enumerate(digest.HappeningKind, 1)}
 _KINDS: Final = [(number, kind.value) for kind, number in KIND_NUMBERS.items()]
 """The rows of the table ``kind``."""
 

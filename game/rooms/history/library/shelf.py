@@ -21,7 +21,7 @@ from game.table.records.seal import sealed, whole_lines
 _ID_LENGTH: Final = 16
 
 
-class Archived(NamedTuple):
+class ArchivedMatch(NamedTuple):
     """A row for each match."""
 
     id: str
@@ -38,7 +38,7 @@ class Finding(NamedTuple):
     text: str
 
 
-class Feat(NamedTuple):
+class EarnedStep(NamedTuple):
     """A step of a feat that somebody had earned when the limit took matches away."""
 
     person: str
@@ -48,12 +48,12 @@ class Feat(NamedTuple):
     ended: str
 
 
-ARCHIVE: Final = Table("archive", Archived)
+ARCHIVE: Final = Table("archive", ArchivedMatch)
 FINDINGS: Final = Table("finding", Finding)
-FEATS: Final = Table("feat", Feat, 3)
+FEATS: Final = Table("feat", EarnedStep, 3)
 
 
-class State(StrEnum):
+class MatchEnd(StrEnum):
     """How a match ended, if it did."""
 
     FINISHED = "finished"
@@ -64,7 +64,7 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class SeatedPerson:
     """Who sat at a seat: what the record does not say."""
 
     person: str = ""
@@ -77,12 +77,12 @@ class Sitter:
 class Kept:
     """What is known of a match besides its record."""
 
-    state: State
+    state: MatchEnd
     begun: datetime
     """With its time zone, in whole seconds."""
     ended: datetime
     """When it was finished, left or put aside."""
-    sitters: tuple[Sitter, ...] = ()
+    sitters: tuple[SeatedPerson, ...] = ()
     """By seat; empty where nothing is known."""
     marked: bool = False
     """A marked match is never deleted by the limit."""
@@ -109,13 +109,13 @@ def match_id(record: Record) -> str:
     return commitment(record)[:_ID_LENGTH]
 
 
-def archived(record: Record, kept: Kept) -> Archived:
+def archived(record: Record, kept: Kept) -> ArchivedMatch:
     """The row of a match."""
     text = sealed(record).encode("utf-8", "replace").decode("utf-8")
-    return Archived(match_id(record), _kept_text(kept), text)
+    return ArchivedMatch(match_id(record), _kept_text(kept), text)
 
 
-def held_in(row: Archived) -> KeptRecord:
+def held_in(row: ArchivedMatch) -> KeptRecord:
     """What a row holds, as far as it can be read.  Raises RecordError if not even the head of the
     record can."""
     trouble = ""
@@ -128,12 +128,12 @@ def held_in(row: Archived) -> KeptRecord:
     return KeptRecord(record, _kept_of(row.kept), trouble, row.text)
 
 
-def marked(row: Archived, mark: bool) -> Archived:
+def marked(row: ArchivedMatch, mark: bool) -> ArchivedMatch:
     """The row of the match marked or not, whatever its record is like."""
     return row._replace(kept=_kept_text(replace(_kept_of(row.kept), marked=mark)))
 
 
-def renamed(row: Archived, person: str, name: str, instead: str) -> Archived:
+def renamed(row: ArchivedMatch, person: str, name: str, instead: str) -> ArchivedMatch:
     """The row without a person, with ``instead`` in the place of their name, and a number if
     somebody else there has that name.  The same row if they are not in it.  The id stays.  Raises
     RecordError."""
@@ -153,7 +153,7 @@ def renamed(row: Archived, person: str, name: str, instead: str) -> Archived:
         lambda line: pattern.sub(lambda found: found[1] + new, line[0]),
         row.text,
     )
-    return Archived(row.id, _kept_text(changed.kept), text)
+    return ArchivedMatch(row.id, _kept_text(changed.kept), text)
 
 
 def without(
@@ -214,10 +214,10 @@ def _kept_of(line: str) -> Kept:
     state = held.get("state")
     known = ("state", "begun", "ended", "seats", "marked", "counted")
     return Kept(
-        State(state) if state in list(State) else State.UNFINISHED,
+        MatchEnd(state) if state in list(MatchEnd) else MatchEnd.UNFINISHED,
         begun or ended or _UNKNOWN,
         ended or begun or _UNKNOWN,
-        tuple(Sitter(**each) for each in held.get("seats", ())),
+        tuple(SeatedPerson(**each) for each in held.get("seats", ())),
         held.get("marked") is True,
         held.get("counted") is True,
         {key: value for key, value in held.items() if key not in known},

@@ -14,7 +14,7 @@ from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from game.engine.cards import Deck
-from game.rooms.history.library.tables import COUNTS, HELPED, Rows, Table
+from game.rooms.history.library.export_tables import COUNTS, HELPED, ExportTable, Rows
 from game.rulesets import GAMES, game_info, rules_for
 
 _SURE: Final = 1.96
@@ -125,7 +125,7 @@ class Month(NamedTuple):
     even: float
 
 
-class Sitting(NamedTuple):
+class PlayedSeat(NamedTuple):
     """A seat at which the person played."""
 
     match: str
@@ -135,7 +135,7 @@ class Sitting(NamedTuple):
     """The numbers of the rounds."""
 
 
-class Bar(NamedTuple):
+class LengthBar(NamedTuple):
     """A bar of the histogram: rounds with so many actions."""
 
     least: int
@@ -286,7 +286,7 @@ class Statistics:
         )
         return [Month(*row) for row in found]
 
-    def sittings(self) -> list[Sitting]:
+    def sittings(self) -> list[PlayedSeat]:
         """Return where the person sat, the oldest match first."""
         found: dict[tuple[str, int], list[int]] = {}
         for id, seat, number in self._ask(
@@ -294,13 +294,13 @@ class Statistics:
             " ORDER BY m.ended, m.key, mine.number"
         ):
             found.setdefault((id, seat), []).append(number)
-        return [Sitting(id, seat, frozenset(numbers)) for (id, seat), numbers in found.items()]
+        return [PlayedSeat(id, seat, frozenset(numbers)) for (id, seat), numbers in found.items()]
 
-    def lengths(self, width: int = _WIDTH) -> list[Bar]:
+    def lengths(self, width: int = _WIDTH) -> list[LengthBar]:
         """The histogram of the rounds' length, without a gap."""
         found = dict(self._ask("SELECT actions / ?, count(*) FROM mine GROUP BY 1", (width,)))
         bars = range(min(found, default=0), max(found, default=-1) + 1)
-        return [Bar(at * width, at * width + width - 1, found.get(at, 0)) for at in bars]
+        return [LengthBar(at * width, at * width + width - 1, found.get(at, 0)) for at in bars]
 
     def heat(self) -> list[Heat]:
         """Return how often each card was played, in the order of the deck. Games with the same
@@ -363,17 +363,19 @@ def choices(library: Rows, person: str, most: int = 40) -> Choices:
     return Choices(games, levels, opponents, sizes)
 
 
-def exported(library: Rows, span: Span) -> list[Table]:
+def exported(library: Rows, span: Span) -> list[ExportTable]:
     """All statistics of a span, as tables."""
     with Statistics(library, span) as of:
-        by = [Table.of(f"won by {group}", Won, of.won_by(group)) for group in BY]
+        by = [ExportTable.of(f"won by {group}", Won, of.won_by(group)) for group in BY]
         return [
-            Table.of("won", Won, of.won()), *by,
-            Table.of("numbers", Numbers, [of.numbers()]),
-            Table.of("streaks", Streaks, [of.streaks()]),
-            Table.of("last cards", LastCard, of.last_cards()),
-            Table.of("rivals", Rival, of.rivals()), Table.of("months", Month, of.months()),
-            Table.of("lengths", Bar, of.lengths()), Table.of("heat", Heat, of.heat()),
+            ExportTable.of("won", Won, of.won()), *by,
+            ExportTable.of("numbers", Numbers, [of.numbers()]),
+            ExportTable.of("streaks", Streaks, [of.streaks()]),
+            ExportTable.of("last cards", LastCard, of.last_cards()),
+            ExportTable.of("rivals", Rival, of.rivals()),
+            ExportTable.of("months", Month, of.months()),
+            ExportTable.of("lengths", LengthBar, of.lengths()),
+            ExportTable.of("heat", Heat, of.heat()),
         ]  # fmt: skip
 
 

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from game.language.catalogue import _
 from game.ui.graphics.media import Media
+from game.ui.widgets.box_layout import Column
 from game.ui.widgets.display import Label
-from game.ui.widgets.layout import Column
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.rooms.history.library.library import Library
-    from game.rooms.history.pages.history import HistoryScene
+    from game.rooms.history.pages.history_pages import HistoryScene
 
 F = TypeVar("F")
 _LOG: Final = logging.getLogger(__name__)

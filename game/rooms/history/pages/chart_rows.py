@@ -59,7 +59,7 @@ class _Rows(Chart):
         return area, middles
 
 
-class Share(NamedTuple):
+class ShareRow(NamedTuple):
     """A number, its band, and the number to compare it with."""
 
     label: str
@@ -75,7 +75,7 @@ class ShareChart(_Rows):
     ``most``: the largest number; ``said``: writes a number."""
 
     def __init__(
-        self, shares: Sequence[Share], *, said: Callable[[float], str] = str, most: float = 1.0,
+        self, shares: Sequence[ShareRow], *, said: Callable[[float], str] = str, most: float = 1.0,
         up: str = "",
     ) -> None:  # fmt: skip
         super().__init__(up=up, across=" ")

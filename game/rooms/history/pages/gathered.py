@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rooms.history.library.statistics import (
     BY,
-    Bar,
     Choices,
     Heat,
     LastCard,
+    LengthBar,
     Month,
     Numbers,
+    PlayedSeat,
     Rival,
-    Sitting,
     Span,
     Statistics,
     Streaks,
@@ -38,7 +38,7 @@ class Gathered(NamedTuple):
     last_cards: list[LastCard]
     rivals: list[Rival]
     over_time: list[Month]
-    lengths: list[Bar]
+    lengths: list[LengthBar]
     heat: list[Heat]
     papers: list[tuple[Message, str]]
     """The papers of rooms: title and words."""
@@ -56,7 +56,7 @@ def gathered(library: Library, span: Span) -> Gathered:
     )  # fmt: skip
 
 
-def _counted(library: Library, span: Span) -> tuple[Gathered, list[Sitting]]:
+def _counted(library: Library, span: Span) -> tuple[Gathered, list[PlayedSeat]]:
     with Statistics(library, span) as of:
         found = Gathered(
             choices(library, span.person), of.won(), {group: of.won_by(group) for group in BY},

@@ -9,8 +9,8 @@ import pygame
 
 from game.language.catalogue import say
 from game.rooms.history.library.feats import BY_KEY, Earned
-from game.rooms.history.pages.seal import seal_picture
-from game.rooms.history.words.statistics import MORE_FEATS, NEW_FEAT, SEALS, SEALS_ARE
+from game.rooms.history.pages.wax_seal import seal_picture
+from game.rooms.history.words.statistics_texts import MORE_FEATS, NEW_FEAT, SEALS, SEALS_ARE
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, put
 from game.ui.scenes.score.score_part import ScorePart

@@ -14,9 +14,9 @@ from game.table.people.seating import DISC, Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Intent
+from game.ui.widgets.box_layout import Column, Group, Space
 from game.ui.widgets.captioned_pictures import CaptionedPictures
 from game.ui.widgets.display import Label, Sign
-from game.ui.widgets.layout import Column, Group, Space
 from game.ui.widgets.node import Role
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Size, Widget

@@ -11,22 +11,22 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.agents import LEVELS
-from game.language import buttons
+from game.language import button_texts
 from game.language.catalogue import N_, _, say, translated
 from game.language.voice import listed
-from game.rooms.history.library.search import MatchRow, MatchSeat
-from game.rooms.history.library.shelf import State
-from game.rooms.history.words import history as texts
+from game.rooms.history.library.match_search import MatchRow, MatchSeat
+from game.rooms.history.library.shelf import MatchEnd
+from game.rooms.history.words import history_texts as texts
 from game.table.people.seating import DISC, Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import put
 from game.ui.scenes.exits import HIGH
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.box_layout import Column, Free, Grid, Row, Space, Wrap
 from game.ui.widgets.button import Button, ButtonKind
 from game.ui.widgets.dialog import ask
 from game.ui.widgets.display import Label, Panel, PictureBox, Rule
-from game.ui.widgets.layout import Column, Free, Grid, Row, Space, Wrap
 from game.ui.widgets.scroll import Scroll, place_unscrolled
 from game.ui.widgets.widget import Widget
 
@@ -63,9 +63,9 @@ class PastMatchScene(WidgetScene):
         parts += [Rule(), self._seats()]
         parts += [Rule(), Wrap(self._buttons(), gap=14)]
         self._scroll = Scroll(Column(parts, gap=18))
-        done = Button(say(buttons.DONE), self.back, sign="check", height=HIGH, width=260).named(
-            "done"
-        )
+        done = Button(
+            say(button_texts.DONE), self.back, sign="check", height=HIGH, width=260
+        ).named("done")
         self._exits = Row([self._deleting(), Space(grow=1), done])
         self._panel = Panel([Column([self._scroll, Rule(), self._exits], gap=18)])
         first = next((each for each in parts[-1].children if each.enabled), done)
@@ -74,7 +74,7 @@ class PastMatchScene(WidgetScene):
     def _result(self) -> str:
         row = self._row
         result = result_said(row, self._here, self._goes_on)
-        if row.state is not State.FINISHED:
+        if row.state is not MatchEnd.FINISHED:
             return result
         return f"{result} · {say(texts.ROUNDS, n=row.rounds)}"
 
@@ -114,7 +114,7 @@ class PastMatchScene(WidgetScene):
 
     def _buttons(self) -> list[Widget]:
         row, why, button = self._row, self._matches.why_not_written, self._button
-        waits = row.state is State.UNFINISHED
+        waits = row.state is MatchEnd.UNFINISHED
         found: list[Widget] = []
         if waits:
             words = N_("Continue") if self._goes_on else texts.PLAY_ON
@@ -195,12 +195,12 @@ def look_of(seat: MatchSeat, number: int) -> Look:
 def result_said(row: MatchRow, here: Collection[str], goes_on: bool = False) -> str:
     """Return how a match ended, or where it waits. goes_on: “Continue” continues it."""
     winners = [seat for seat in row.seats if seat.won]
-    if row.state is State.FINISHED and winners:
+    if row.state is MatchEnd.FINISHED and winners:
         if len(winners) == 1 and winners[0].person and winners[0].person in here:
             return _("You won")
         return _("{names} won", names=listed([seat.name for seat in winners]))
     if goes_on:
         return say(texts.GOES_ON)
     return say(
-        N_("Left in round {n}") if row.state is State.LEFT else texts.WAITS, n=row.rounds + 1
+        N_("Left in round {n}") if row.state is MatchEnd.LEFT else texts.WAITS, n=row.rounds + 1
     )

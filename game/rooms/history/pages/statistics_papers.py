@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.agents import LEVELS
-from game.language import cards
+from game.language import card_names
 from game.language.catalogue import N_, say, translated
 from game.rooms.history.library.statistics import Heat, Month, Won, deck_of, interval
 from game.rooms.history.pages.chart import BarChart, LineChart, Point
-from game.rooms.history.pages.chart_rows import HeatChart, Share, ShareChart, Split, SplitChart
+from game.rooms.history.pages.chart_rows import HeatChart, ShareChart, ShareRow, Split, SplitChart
 from game.rooms.history.pages.papers import Paper, percent, whole_percent
-from game.rooms.history.words import statistics as texts
-from game.rooms.history.words.history import time_said
+from game.rooms.history.words import statistics_texts as texts
+from game.rooms.history.words.history_texts import time_said
 from game.rulesets import GAMES, game_info
-from game.ui.widgets.cards import CardFace
+from game.ui.widgets.box_layout import Column, Columns, Grid, Row
+from game.ui.widgets.card_widgets import CardFace
 from game.ui.widgets.display import Label
-from game.ui.widgets.layout import Column, Columns, Grid, Row
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -42,9 +42,9 @@ def papers(name: str, found: Gathered) -> Widget:
     return Columns(blocks, least=560)
 
 
-def _share(label: str, won: Won) -> Share:
+def _share(label: str, won: Won) -> ShareRow:
     note = say(texts.WON_OF, won=won.won, n=won.played)
-    return Share(label, note, won.share, won.low, won.high, won.even / max(1, won.played))
+    return ShareRow(label, note, won.share, won.low, won.high, won.even / max(1, won.played))
 
 
 def _won(found: Gathered) -> Widget:
@@ -124,7 +124,7 @@ def _heat(deck_name: str, heat: list[Heat]) -> Widget:
     ranks = [number for number, each in enumerate(deck.ranks) if any(each == r for _, r in laid)]
     values = [[laid.get((suit, deck.ranks[rank]), -1) for rank in ranks] for suit in suits]
     names = [f"{{{suit}}}" if suit else "" for suit in suits]
-    chart = HeatChart(names, [cards.beside_pile(deck, rank) for rank in ranks], values)
+    chart = HeatChart(names, [card_names.beside_pile(deck, rank) for rank in ranks], values)
     most = Label(say(texts.LARGEST, n=max(laid.values())), "small", "ink")
     return Paper(say(N_("Cards played")), [chart, most])
 

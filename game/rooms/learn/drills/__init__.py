@@ -9,16 +9,22 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from game.rooms.learn.drills import classic, colours, extreme, last_card, last_one
-from game.rooms.learn.drills.drill import Drill
+from game.rooms.learn.drills import (
+    classic_drills,
+    colours_drills,
+    extreme_drills,
+    last_card_drills,
+    last_one_drills,
+)
+from game.rooms.learn.drills.exercise import Drill
 
 DRILLS: Final[Mapping[str, tuple[Drill, ...]]] = MappingProxyType(
     {
-        "last-card": last_card.DRILLS,
-        "last-one": last_one.DRILLS,
-        "colours": colours.DRILLS,
-        "classic": classic.DRILLS,
-        "extreme": extreme.DRILLS,
+        "last-card": last_card_drills.DRILLS,
+        "last-one": last_one_drills.DRILLS,
+        "colours": colours_drills.DRILLS,
+        "classic": classic_drills.DRILLS,
+        "extreme": extreme_drills.DRILLS,
     }
 )
 """Keyed by the id of the game, in the order in which they are offered."""

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Final
 from game.language.catalogue import NN_, _, say, translated
 from game.rooms.learn.drills import drills_of
 from game.rooms.learn.mastery import FIRST_HAND, master, mastered
-from game.rooms.learn.pages.drill import DrillDoneScene, DrillScene
-from game.rooms.learn.pages.first_hand import FirstHandScene
+from game.rooms.learn.pages.drill_scene import DrillDoneScene, DrillScene
+from game.rooms.learn.pages.first_hand_scene import FirstHandScene
 from game.rulesets import GAMES
 from game.rulesets.options import GameInfo
 from game.ui.input.intents import Command, Input, Intent
-from game.ui.scenes.reading import ReadingScene
-from game.ui.scenes.rules import rules_scene
+from game.ui.scenes.reading_page import ReadingScene
+from game.ui.scenes.rules_scene import rules_scene
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.box_layout import Column, Space, Wrap
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label
-from game.ui.widgets.layout import Column, Space, Wrap
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:

@@ -37,9 +37,9 @@ from game.ui.input.intents import (
 )
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.box_layout import Column, Free, Row, Space
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, PictureBox
-from game.ui.widgets.layout import Column, Free, Row, Space
 from game.ui.widgets.placement import BOTTOM, Near, placed
 from game.ui.widgets.widget import Widget
 
@@ -241,7 +241,7 @@ class TipScene(WidgetScene):
         return self._table.messages_near(self.panel)
 
 
-class Tutor:
+class TipWatcher:
     """Watches one table, and shows a note over it when something happens for the first time."""
 
     def __init__(self, sitting: SittingLike) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.rooms.phones.pages.corner_code import CornerCode, Invitation
     from game.rooms.phones.pages.reactions import Reactions
     from game.rooms.phones.people.audience import Shown
-    from game.rooms.phones.people.ballot import Tally
+    from game.rooms.phones.people.ballot import VoteTally
     from game.rooms.phones.people.party import Party
     from game.rooms.phones.people.readiness import Readiness
     from game.rooms.phones.wire.gate import Showing
@@ -58,7 +58,7 @@ class PhoneFlow(MatchHooks, RemotePeople):
         """The code and the reactions of one table, with what they are on."""
 
     def chores(self) -> Sequence[Callable[[], bool]]:
-        return [importing("game.rooms.phones.pages.joining")]
+        return [importing("game.rooms.phones.pages.joining_page")]
 
     # --- on and off ------------------------------------------------------------------------------
 
@@ -86,8 +86,8 @@ class PhoneFlow(MatchHooks, RemotePeople):
             )
             return None
         except OSError as error:  # the game's own files
-            from game.language.files import why_said
-            from game.storage.facts import ReadCode, system_said
+            from game.language.file_texts import why_said
+            from game.storage.file_facts import ReadCode, system_said
 
             why = why_said(system_said(error, ReadCode.NOT_OPENED))
             self._app.toast(_("Phones cannot join: their page cannot be read ({why}).", why=why))
@@ -141,7 +141,7 @@ class PhoneFlow(MatchHooks, RemotePeople):
         phones = self.switch_on()
         if phones is None:
             return
-        from game.rooms.phones.pages.joining import JoiningScene
+        from game.rooms.phones.pages.joining_page import JoiningScene
 
         def go() -> None:
             if not phones.board.asks_first:
@@ -283,7 +283,7 @@ class PhoneFlow(MatchHooks, RemotePeople):
         guessers = self.phones.board.guessers() if self.phones is not None else ()
         if not guessers:
             return ""
-        from game.rooms.phones.words.audience import best_said
+        from game.rooms.phones.words.audience_texts import best_said
 
         return best_said([(each.name, each.points) for each in guessers[:_GUESSERS]])
 
@@ -302,7 +302,7 @@ class PhoneFlow(MatchHooks, RemotePeople):
         """Who is ready for what follows the score sheet; None while phones are switched off."""
         return self.phones.room.countdown.readiness if self.phones is not None else None
 
-    def tally(self) -> Tally | None:
+    def tally(self) -> VoteTally | None:
         """The vote that is going on; None without one."""
         return self.phones.room.polls.tally if self.phones is not None else None
 
@@ -411,7 +411,7 @@ class PhoneFlow(MatchHooks, RemotePeople):
 
     def page(self) -> Scene:
         """The joining screen, shown over the match. Raises RuntimeError when phones are off."""
-        from game.rooms.phones.pages.joining import JoiningScene
+        from game.rooms.phones.pages.joining_page import JoiningScene
 
         phones = self.phones
         if phones is None:

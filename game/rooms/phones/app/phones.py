@@ -21,13 +21,13 @@ from game.rooms.phones.people.room import Host
 from game.rooms.phones.wire import server
 from game.rooms.phones.wire.addresses import Addresses, in_vpn, ways_of
 from game.rooms.phones.wire.door import Door
-from game.rooms.phones.wire.files import page_files
 from game.rooms.phones.wire.gate import Gate, Showing
-from game.rooms.phones.wire.keeping import load_room, save_room
+from game.rooms.phones.wire.kept_room import load_room, save_room
+from game.rooms.phones.wire.page_files import page_files
 from game.rooms.phones.wire.qr import address_of
 from game.rooms.phones.wire.server import News, Server
 from game.rooms.phones.wire.switchboard import Switchboard
-from game.rooms.phones.words.joining import PATIENCES
+from game.rooms.phones.words.joining_texts import PATIENCES
 from game.sockets import PageButton
 from game.storage.assets import ASSETS
 from game.storage.store import Store

@@ -10,7 +10,7 @@ import pygame
 
 from game.language.catalogue import N_, _, say
 from game.rooms.phones.pages.code_picture import code_picture, code_side
-from game.rooms.phones.words import joining as texts
+from game.rooms.phones.words import joining_texts as texts
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.table.layout import Places

@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.language import menu
+from game.language import menu_texts
 from game.language.catalogue import _, say
-from game.rooms.phones.pages.joining import JoiningScene
+from game.rooms.phones.pages.joining_page import JoiningScene
 from game.rooms.phones.pages.joining_seats import PhoneSeat, draw_crown
 from game.rooms.phones.people.party import Party, PartyOption
-from game.rooms.phones.words import joining as texts
+from game.rooms.phones.words import joining_texts as texts
 from game.table.people.seating import Look, Seating
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, put
 from game.ui.scenes.styles import OWN
+from game.ui.widgets.box_layout import Column, Grid, Group, Row, Space, Wrap
 from game.ui.widgets.button import Button, Control
 from game.ui.widgets.dialog import open_dialog
 from game.ui.widgets.display import Label
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.form import Field
-from game.ui.widgets.layout import Column, Grid, Group, Row, Space, Wrap
+from game.ui.widgets.form_parts import Field
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.widget import Size, Widget
@@ -222,7 +222,7 @@ class EverybodyScene(JoiningScene):
             control = Dropdown(values, value, lambda chosen: self._choose(what, chosen), width=220)
             return Field(label, control.named(what), share=0.62, style="label")
 
-        styles = offer.styles if offer.style else [*offer.styles, (OWN, say(menu.OWN_STYLE))]
+        styles = offer.styles if offer.style else [*offer.styles, (OWN, say(menu_texts.OWN_STYLE))]
         counts = [(str(n), str(n)) for n in range(offer.fewest, offer.most + 1)]
         computers = Stepper(
             counts, str(offer.computers), lambda n: self._choose("computers", n), width=190
@@ -231,9 +231,9 @@ class EverybodyScene(JoiningScene):
         return [
             *cup,
             choice("game", _("Game"), offer.games, offer.game),
-            choice("style", say(menu.STYLE), styles, offer.style or OWN),
+            choice("style", say(menu_texts.STYLE), styles, offer.style or OWN),
             Field(_("Computers"), computers, share=0.62, style="label"),
-            choice("strength", say(menu.STRENGTH), offer.levels, offer.level),
+            choice("strength", say(menu_texts.STRENGTH), offer.levels, offer.level),
         ]
 
     # --- what comes of a press -------------------------------------------------------------------

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.language.catalogue import N_, _, say
-from game.rooms.phones.words import joining as texts
+from game.rooms.phones.words import joining_texts as texts
 from game.rooms.phones.words.phone import WORDS
 from game.table.people.seating import Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import put
+from game.ui.widgets.box_layout import Column, Row, Wrap
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel, PictureBox
-from game.ui.widgets.layout import Column, Row, Wrap
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rooms.phones.words.voting import voted_said
+from game.rooms.phones.words.voting_texts import voted_said
 from game.ui.graphics.media import Media
 from game.ui.graphics.motion import REDUCED_FADE
 from game.ui.graphics.pixels import PREMUL, put
@@ -16,7 +16,7 @@ from game.ui.scenes.score.score_part import ScorePart
 from game.ui.widgets.widget import Size
 
 if TYPE_CHECKING:
-    from game.rooms.phones.people.ballot import Tally
+    from game.rooms.phones.people.ballot import VoteTally
     from game.ui.widgets.ui import Ui
 
 _BAR, _NUMBER = 76, 46
@@ -43,11 +43,11 @@ class VoteRow(ScorePart):
 
     where = "above"
 
-    def __init__(self, asked: Callable[[], Tally | None]) -> None:
+    def __init__(self, asked: Callable[[], VoteTally | None]) -> None:
         super().__init__(grow=1)
         self._asked = asked
         self._heights: list[float] = []
-        self.tally: Tally | None = None
+        self.tally: VoteTally | None = None
         """The vote that is shown."""
         self.visible = False
 
@@ -135,7 +135,7 @@ class VoteRow(ScorePart):
                 words = texts.line(text, "strong", theme.cream, px)
                 put(surface, words, center=(box.x + pad + room // 2, top + row * tall))
 
-    def _draw_alone(self, surface: pygame.Surface, media: Media, tally: Tally) -> None:
+    def _draw_alone(self, surface: pygame.Surface, media: Media, tally: VoteTally) -> None:
         """Draw it as large as the room, for a sofa: one choice below the other."""
         texts, theme, rect = media.texts, media.theme, self.rect
         said, px = texts.squeezed(tally.title, "heading", rect.width)

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.language.catalogue import N_, Message, say
-from game.rooms.phones.people.chairs import ANY, Chair, Waiting
+from game.rooms.phones.people.chairs import ANY, Chair, Watcher
 from game.rooms.phones.settings import PHONE
-from game.rooms.phones.words import audience as audience_texts
+from game.rooms.phones.words import audience_texts as audience_texts
 from game.rooms.phones.words import phone as texts
 from game.storage.lettering import drawn
 from game.storage.names import usable_name
@@ -79,7 +79,7 @@ class Arrivals:
         others = (each for other, each in self._room.waiting.items() if other != connection)
         if any(each.name.casefold() == name.casefold() for each in others):
             return False
-        self._room.waiting[connection] = Waiting(name, face, sits)
+        self._room.waiting[connection] = Watcher(name, face, sits)
         with self._room.line.speaking_to(connection):
             said = say(texts.WATCHING) if sits else say(audience_texts.WATCHING)
         self._room.line.watching(connection, said)

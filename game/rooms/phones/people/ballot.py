@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from game.language.catalogue import translated
-from game.rooms.phones.words import voting as texts
+from game.rooms.phones.words import voting_texts as texts
 from game.rulesets import GAMES, OptionError
 from game.rulesets.votes import Votable, fitting
 from game.table.match import Match
@@ -39,7 +39,7 @@ class Candidate(NamedTuple):
     """Its meaning; empty where the label says everything."""
 
 
-class Motion(NamedTuple):
+class BallotQuestion(NamedTuple):
     """Something to vote on."""
 
     subject: Subject
@@ -47,7 +47,7 @@ class Motion(NamedTuple):
     candidates: tuple[Candidate, ...]
 
 
-class Tally(NamedTuple):
+class VoteTally(NamedTuple):
     """A vote as the screen shows it."""
 
     title: str
@@ -62,7 +62,7 @@ class Tally(NamedTuple):
 class Ballot:
     """A vote that is going on.  People are known by what their phones call themselves."""
 
-    def __init__(self, number: int, motion: Motion) -> None:
+    def __init__(self, number: int, motion: BallotQuestion) -> None:
         """number: different from that of every other vote in this room."""
         self.number = number
         self.motion = motion
@@ -106,7 +106,7 @@ class Ballot:
             if value in values:
                 self.vote(who, values.index(value), votes)
 
-    def tally(self, here: Mapping[str, object], hands: Collection[str] = ()) -> Tally:
+    def tally(self, here: Mapping[str, object], hands: Collection[str] = ()) -> VoteTally:
         """The votes of those who are here.  ``hands``: those of them who hold a hand.
 
         Each hand has a vote.  All who only watch have one together, so that a guest with many
@@ -123,7 +123,7 @@ class Ballot:
                 last[wish] = max(last[wish], when[wish])
         labels = tuple(translated(each.label) for each in self.motion.candidates)
         leads = _leads(counts, last)
-        return Tally(translated(self.motion.title), labels, tuple(counts), voters, leads)
+        return VoteTally(translated(self.motion.title), labels, tuple(counts), voters, leads)
 
     def _counted(self, who: Collection[str]) -> tuple[list[int], list[int]]:
         """The votes of these for each choice, and when the last of them was cast."""
@@ -144,7 +144,7 @@ def _leads(counts: Sequence[int], last: Sequence[int]) -> int:
     return max(range(len(counts)), key=lambda each: (counts[each], -last[each]))
 
 
-def rule_motion(match: Match, luck: random.Random) -> Motion | None:
+def rule_motion(match: Match, luck: random.Random) -> BallotQuestion | None:
     """A vote on a house rule for the next round of this match, among OFFERED that fit and are drawn
     by lot; None where nothing fits."""
     every = _fitting(match)
@@ -157,13 +157,13 @@ def rule_motion(match: Match, luck: random.Random) -> Motion | None:
         for option, vote in (row for row in every if row in drawn)
     ]
     found.append(Candidate(AS_BEFORE, texts.AS_BEFORE))
-    return Motion("rule", texts.RULE_TITLE, tuple(found))
+    return BallotQuestion("rule", texts.RULE_TITLE, tuple(found))
 
 
-def game_motion(games: Sequence[str]) -> Motion | None:
+def game_motion(games: Sequence[str]) -> BallotQuestion | None:
     """A vote on the next game among these, by their ids; None where there is nothing to choose."""
     found = tuple(Candidate(each, GAMES[each].name) for each in games)
-    return Motion("game", texts.GAME_TITLE, found) if len(found) > 1 else None
+    return BallotQuestion("game", texts.GAME_TITLE, found) if len(found) > 1 else None
 
 
 def rule_of(candidate: Candidate | None) -> dict[str, str]:

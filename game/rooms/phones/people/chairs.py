@@ -58,7 +58,7 @@ class KeptSeat(NamedTuple):
     token: str
 
 
-class Waiting(NamedTuple):
+class Watcher(NamedTuple):
     """Somebody who watches."""
 
     name: str

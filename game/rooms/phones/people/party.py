@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple
 
 from game.agents import LEVELS, USUAL
 from game.language.catalogue import _, translated
-from game.language.options import text_said
+from game.language.option_texts import text_said
 from game.rooms.phones.settings import PHONE
 from game.rulesets import GAMES, OptionError, rules_for
 from game.rulesets.options import Chosen, GameInfo, MatchKind

@@ -11,12 +11,12 @@ from game.rooms.phones.people.ballot import (
     Ballot,
     Candidate,
     Subject,
-    Tally,
+    VoteTally,
     game_motion,
     may_vote,
     rule_motion,
 )
-from game.rooms.phones.words import voting as texts
+from game.rooms.phones.words import voting_texts as texts
 
 if TYPE_CHECKING:
     from game.rooms.phones.people.room import Room
@@ -150,7 +150,7 @@ class Polls:
         return True
 
     @property
-    def tally(self) -> Tally | None:
+    def tally(self) -> VoteTally | None:
         """The vote as the screen shows it; None without one."""
         ballot = self.ballot
         return ballot.tally(self.electorate, self._voting_hands) if ballot is not None else None

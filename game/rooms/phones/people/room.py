@@ -15,22 +15,22 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from game.language.catalogue import N_, _, say
 from game.rooms.phones.people.arrivals import Arrivals
-from game.rooms.phones.people.chairs import ANY, AWAY_AFTER, Chair, KeptSeat, Waiting
+from game.rooms.phones.people.chairs import ANY, AWAY_AFTER, Chair, KeptSeat, Watcher
 from game.rooms.phones.people.hosting import Hosting
 from game.rooms.phones.people.nudging import Nudging
 from game.rooms.phones.people.party import Party, PartyOption
 from game.rooms.phones.people.polls import Polls
-from game.rooms.phones.people.questions import Questions
 from game.rooms.phones.people.readiness import Countdown
+from game.rooms.phones.people.seat_questions import SeatQuestions
 from game.rooms.phones.words import phone as texts
-from game.rooms.phones.words.voting import HERE
+from game.rooms.phones.words.voting_texts import HERE
 from game.table.people.household import Household
 from game.table.seat_book import NEW_PLAYER, SeatBook, SeatEvent
 from game.table.sitting import Sitting
 
 if TYPE_CHECKING:
     from game.rooms.phones.wire.switchboard import Switchboard
-    from game.table.sheet import Series
+    from game.table.sheet import SheetSeries
 
 WishWord = Literal["ready", "pause", "go on", "auto", "auto on", "auto off", "leave", "nudge"]
 """What somebody with a phone may wish for, besides playing."""
@@ -62,7 +62,7 @@ class Host(Protocol):
         """True if others play this match too, to compare theirs."""
 
     @property
-    def series(self) -> Series | None:
+    def series(self) -> SheetSeries | None:
         """The matches that the one on the table belongs to; None if it is played for itself."""
 
     def tell(self, sentence: str) -> None:
@@ -105,7 +105,7 @@ class Room:
         """The seats that are held with phones."""
         self.guests: dict[int, str] = {}
         """The phones without a seat, and what they call themselves."""
-        self.waiting: dict[int, Waiting] = {}
+        self.waiting: dict[int, Watcher] = {}
         """The phones that only watch, by connection, in the order in which they came."""
         self.muted = False
         """True if the host wants no reactions of the audience on the screen."""
@@ -139,7 +139,7 @@ class Room:
         """Says which phone is the host."""
         self.arrivals = Arrivals(self, household)
         """Gives seats to those who come."""
-        self.questions = Questions(self)
+        self.questions = SeatQuestions(self)
         """The questions for seats."""
         self.nudging = Nudging(self)
         """Whom the table waits for."""

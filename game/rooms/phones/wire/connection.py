@@ -22,8 +22,8 @@ from websockets.server import ServerProtocol
 from game.language.catalogue import N_, say
 from game.rooms.phones.people.audience import Allowance
 from game.rooms.phones.wire.door import GUEST
-from game.rooms.phones.wire.files import Files, spoken
 from game.rooms.phones.wire.messages import LARGEST
+from game.rooms.phones.wire.page_files import Files, spoken
 
 SOCKET_PATH: Final = "/play"
 """Where the page opens its socket."""

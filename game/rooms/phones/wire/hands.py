@@ -16,11 +16,11 @@ from game.engine.actions import CALL, CATCH, MISPLAY, NOBODY, TIMEOUT, Action
 from game.engine.events import Called, Dealt, Drawn, Laid
 from game.engine.notation import NotationError, read_action
 from game.language.faults import fault_said
-from game.language.voice import Voice
+from game.language.voice import TableVoice
 from game.rooms.phones.wire.messages import ActionRequest, OutcomeRequest, written
 from game.rooms.phones.wire.seat_report import SeatReport
 from game.rooms.phones.words.phone import (
-    card_names,
+    cards_by_code,
     court_letters,
     questions,
     sorting,
@@ -64,9 +64,9 @@ class Hands:
 
     def deck(self) -> str:
         """What the cards of this match are called, how they are sorted, and what is asked."""
-        deck, voice = self.sitting.deck, Voice(self.sitting.deck)
+        deck, voice = self.sitting.deck, TableVoice(self.sitting.deck)
         return written(
-            "deck", deck=deck.name, cards=card_names(deck), suits=suit_names(deck),
+            "deck", deck=deck.name, cards=cards_by_code(deck), suits=suit_names(deck),
             letters=court_letters(),
             game=self.sitting.rules.name, sorts=sorting(voice), asks=questions(voice),
             commitment=commitment(self.sitting.match.record), known=self.sitting.match.repeats,

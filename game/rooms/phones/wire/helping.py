@@ -6,8 +6,8 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Final
 
-from game.language import table as texts
-from game.language.advice import beside_said, move_said, reasons_said
+from game.language import table_texts as texts
+from game.language.advice_texts import beside_said, move_said, reasons_said
 from game.language.catalogue import say
 from game.language.refusals import refusal_said
 from game.language.rules_page import rules_page

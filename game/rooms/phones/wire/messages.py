@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 from game.rooms.phones.people.audience import REACTION_FACES, Reaction
 from game.rooms.phones.people.party import PartyOption
 from game.rooms.phones.people.room import HostWord, WishWord
-from game.storage.facts import SettingCode
+from game.storage.file_facts import SettingCode
 from game.storage.typed import Reader, UnfitError, flag, many, matching, one_of, shaped, whole
 from game.table.people.seating import COLOURS
 from game.table.records.record import CUT_LENGTH, cut_words
@@ -163,7 +163,7 @@ class DealRequest(NamedTuple):
     n: int
 
 
-class Answer(NamedTuple):
+class DoorAnswer(NamedTuple):
     """True if somebody else may have this seat."""
 
     ask: int
@@ -193,7 +193,7 @@ PhoneMessage = (
     | HelpRequest
     | CutRequest
     | DealRequest
-    | Answer
+    | DoorAnswer
     | Ping
 )
 
@@ -251,7 +251,7 @@ _KINDS: Final[dict[str, Reader[PhoneMessage]]] = {
     "help": shaped(HelpRequest, what=one_of(*get_args(HelpWord))),
     "cut": shaped(CutRequest, words=_words),
     "deal": shaped(DealRequest, n=whole(1, 99)),
-    "answer": shaped(Answer, ask=whole(0, 1 << 31), yes=flag),
+    "answer": shaped(DoorAnswer, ask=whole(0, 1 << 31), yes=flag),
     "ping": shaped(Ping, n=whole(0, 1 << 31)),
 }  # fmt: skip
 

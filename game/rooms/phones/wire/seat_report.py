@@ -20,7 +20,7 @@ from game.language.refusals import refusal_said
 from game.language.summary import headline_said, summary_said
 from game.table.reasons import Reasons
 from game.table.seat_book import TableEvent, table_lines
-from game.table.seat_view import PILE_SHOWN, Control, legal_plays, seat_view, voice_for
+from game.table.seat_view import PILE_SHOWN, SeatControl, legal_plays, seat_view, voice_for
 from game.table.sitting import Sitting
 
 
@@ -84,7 +84,7 @@ class SeatReport:
             known["end"] = self._end()
         return known
 
-    def _control(self, control: Control) -> dict[str, Any]:
+    def _control(self, control: SeatControl) -> dict[str, Any]:
         """A button: ``action`` is sent back as it is, and is empty where cards go with it."""
         action = control.action
         return {

@@ -26,8 +26,8 @@ from websockets.frames import CloseCode
 from game.language.catalogue import N_
 from game.rooms.phones.wire.connection import RATE, Connection, Gone, framed
 from game.rooms.phones.wire.door import GUEST, REST, Door, NotLetIn
-from game.rooms.phones.wire.files import Files
 from game.rooms.phones.wire.messages import Hello, Malformed, PhoneMessage, Ping, read, written
+from game.rooms.phones.wire.page_files import Files
 
 PORTS: Final = (47663, 47664)
 """The usual port, always the same because a phone keeps its seat by address and port; and one in
@@ -67,7 +67,7 @@ class Heard(NamedTuple):
     message: PhoneMessage
 
 
-class Left(NamedTuple):
+class ConnectionLost(NamedTuple):
     """The connection is gone."""
 
     connection: int
@@ -75,7 +75,7 @@ class Left(NamedTuple):
     """Seconds since it was heard last."""
 
 
-News = Came | Heard | Left
+News = Came | Heard | ConnectionLost
 Post = Callable[[News], None]
 """Called in the server's thread; hands the news to the main thread."""
 
@@ -217,7 +217,7 @@ class Server:
         told = [each for each in self._connections.values() if each.told]
         self._let_go()
         for connection in told:
-            self._post(Left(connection.number, 0.0))
+            self._post(ConnectionLost(connection.number, 0.0))
         # Queued messages are still handled: a token may be among them.
         self.start(self.port)
         self._wake()
@@ -495,4 +495,4 @@ class Server:
             self._selector.unregister(connection.sock)
         connection.sock.close()
         if connection.told:
-            self._post(Left(connection.number, connection.silent(self._now())))
+            self._post(ConnectionLost(connection.number, connection.silent(self._now())))

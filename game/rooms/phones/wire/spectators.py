@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, Final
 from game.engine.actions import NOBODY
 from game.engine.events import Dealt
 from game.language.catalogue import speaking
-from game.language.voice import Voice
+from game.language.voice import TableVoice
 from game.rooms.phones.people.audience import Audience, Question
 from game.rooms.phones.people.room import Room
 from game.rooms.phones.wire.hands import Hands
 from game.rooms.phones.wire.messages import GuessRequest, written
-from game.rooms.phones.words.audience import choice_said, question_said
+from game.rooms.phones.words.audience_texts import choice_said, question_said
 from game.table.feed import Feed
 from game.table.seat_book import TableEvent, cards_only
 from game.table.seat_view import voice_for
@@ -150,7 +150,7 @@ class Spectators:
                 )
         return self._texts[language, place]
 
-    def _voice(self) -> Voice:
+    def _voice(self) -> TableVoice:
         return voice_for(self._hands.sitting, NOBODY)
 
     def _guessing_message(self) -> str:
@@ -159,7 +159,7 @@ class Spectators:
         best = [each._asdict() for each in self.audience.best()]
         return written("audience", questions=questions, settled=self._settled, best=best)
 
-    def _question(self, question: Question, voice: Voice) -> dict[str, Any]:
+    def _question(self, question: Question, voice: TableVoice) -> dict[str, Any]:
         choices = [
             {"choice": each, "label": choice_said(voice, question.kind, each)}
             for each in question.choices

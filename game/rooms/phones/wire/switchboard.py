@@ -20,13 +20,13 @@ from game.rooms.phones.wire.door import GUEST, new_token
 from game.rooms.phones.wire.gate import Gate
 from game.rooms.phones.wire.hands import Hands
 from game.rooms.phones.wire.helping import Hints, rules_message
-from game.rooms.phones.wire.keeping import KeptRoom, save_room
+from game.rooms.phones.wire.kept_room import KeptRoom, save_room
 from game.rooms.phones.wire.messages import (
     ActionRequest,
-    Answer,
     ColourRequest,
     CutRequest,
     DealRequest,
+    DoorAnswer,
     GuessRequest,
     HelpRequest,
     HostRequest,
@@ -40,7 +40,7 @@ from game.rooms.phones.wire.messages import (
     Wish,
     written,
 )
-from game.rooms.phones.wire.server import Came, Heard, Left, News
+from game.rooms.phones.wire.server import Came, ConnectionLost, Heard, News
 from game.rooms.phones.wire.spectators import Spectators
 from game.rooms.phones.wire.voting import Voting
 from game.rooms.phones.words.phone import dealing_said
@@ -197,7 +197,7 @@ class Switchboard:
             if news.language:
                 self._languages[news.connection] = news.language
             self._came(news)
-        elif isinstance(news, Left):
+        elif isinstance(news, ConnectionLost):
             self._seen.pop(news.connection, None)
             if self.spectators is not None:
                 self.spectators.left(news.connection, self.room.home(news.connection))
@@ -257,7 +257,7 @@ class Switchboard:
         elif isinstance(message, DealRequest):
             if self.dealing is not None and chair.seat == self.dealing.choice.seat:
                 self.dealing.choose(message.n)
-        elif isinstance(message, Answer):
+        elif isinstance(message, DoorAnswer):
             about = room.questions.about(chair)
             if about is not None and about.connection == message.ask:
                 if about is chair.asking:

@@ -9,9 +9,9 @@ from math import ceil, inf
 from typing import Final
 
 from game.engine.cards import Deck
-from game.language import cards, table
+from game.language import card_names, table_texts
 from game.language.catalogue import N_, NC_, NN_, Message, in_case, in_use, look_up, named, say
-from game.language.voice import Said, Voice
+from game.language.voice import Said, TableVoice
 
 WORDS: Final[dict[str, Message]] = {
     # --- joining
@@ -218,7 +218,7 @@ _BY_SUIT: Final = Said(N_("Sorted by suit"), colours=N_("Sorted by colour"))
 _BY_RANK: Final = N_("Sorted by rank")
 
 
-def sorting(voice: Voice) -> list[dict[str, object]]:
+def sorting(voice: TableVoice) -> list[dict[str, object]]:
     """The ways of sorting a hand: what each is called, and the cards of the deck in its order."""
     deck = voice.deck
 
@@ -229,35 +229,35 @@ def sorting(voice: Voice) -> list[dict[str, object]]:
     return [way("suit", voice.say(_BY_SUIT), False), way("rank", look_up(_BY_RANK), True)]
 
 
-def questions(voice: Voice) -> dict[str, dict[str, str]]:
+def questions(voice: TableVoice) -> dict[str, dict[str, str]]:
     """The questions that a play asks, and those that a first card asks of its dealer."""
     return {
         "play": {
-            "card": look_up(table.STANDS_FOR),
-            "suit": voice.say(table.WHICH_SUIT),
-            "seat": look_up(table.WHICH_PLAYER),
+            "card": look_up(table_texts.STANDS_FOR),
+            "suit": voice.say(table_texts.WHICH_SUIT),
+            "seat": look_up(table_texts.WHICH_PLAYER),
         },
         "first": {
-            "card": look_up(table.FIRST_JOKER),
-            "suit": voice.say(table.FIRST_SUIT),
+            "card": look_up(table_texts.FIRST_JOKER),
+            "suit": voice.say(table_texts.FIRST_SUIT),
         },
     }
 
 
-def card_names(deck: Deck) -> dict[str, str]:
+def cards_by_code(deck: Deck) -> dict[str, str]:
     """Every card of the deck by its code, as it is said in any sentence: German without article."""
-    named = (in_case(cards.card(deck, number), "nam") for number in range(len(deck.faces)))
+    named = (in_case(card_names.card(deck, number), "nam") for number in range(len(deck.faces)))
     return {face.code: name for face, name in zip(deck.faces, named, strict=True)}
 
 
 def court_letters() -> dict[str, str]:
     """The letters of jack, queen and king in files, and what stands for each on the cards."""
-    return dict(zip(cards.INTERNATIONAL, cards.court_letters(), strict=True))
+    return dict(zip(card_names.INTERNATIONAL, card_names.court_letters(), strict=True))
 
 
 def suit_names(deck: Deck) -> dict[str, str]:
     """Every suit or colour by its letter, as it stands on a button."""
-    return {letter: cards.suit(deck, suit, True) for suit, letter in enumerate(deck.suits)}
+    return {letter: card_names.suit(deck, suit, True) for suit, letter in enumerate(deck.suits)}
 
 
 # --- what the big screen says of phones ----------------------------------------------------------
@@ -273,5 +273,5 @@ WATCHING: Final = N_("You are watching because every seat is taken. The next fre
 
 def dealing_said(usual: int, left: float) -> tuple[str, str]:
     """What somebody who deals is asked, and what happens without an answer."""
-    soon = say(table.USUAL_SOON, n=ceil(left), usual=usual) if left < inf else ""
-    return look_up(table.HOW_MANY_EACH), soon
+    soon = say(table_texts.USUAL_SOON, n=ceil(left), usual=usual) if left < inf else ""
+    return look_up(table_texts.HOW_MANY_EACH), soon

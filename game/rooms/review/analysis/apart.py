@@ -18,9 +18,9 @@ from queue import Empty, SimpleQueue
 from typing import Any, Final, NamedTuple
 
 from game.agents.processes import receive, send, start
-from game.rooms.review.analysis import kept
+from game.rooms.review.analysis import kept_analyses
 from game.rooms.review.analysis.judging import USUAL, RoundAnalysis, as_data, from_data
-from game.rooms.review.analysis.values import Effort
+from game.rooms.review.analysis.values import ValueEffort
 from game.table.records.record import parse_record
 
 _BETWEEN: Final = 0.1
@@ -28,7 +28,7 @@ _BETWEEN: Final = 0.1
 _LOG: Final = logging.getLogger(__name__)
 
 
-class Order(NamedTuple):
+class AnalysisOrder(NamedTuple):
     """A match to be analysed."""
 
     record: str
@@ -37,23 +37,23 @@ class Order(NamedTuple):
     """The seat whose decisions are judged."""
     known: tuple[str, ...] = ()
     """The rounds that were analysed before, as JSON."""
-    effort: Effort = USUAL
+    effort: ValueEffort = USUAL
 
 
-Hire = Callable[[Order], tuple[BaseProcess | None, Connection]]
+Hire = Callable[[AnalysisOrder], tuple[BaseProcess | None, Connection]]
 """Starts what serves the other end of the connection.  Raises OSError when it cannot."""
 
 
 # --- in the process -----------------------------------------------------------------------------
 
 
-def serve(pipe: Connection, order: Order) -> None:
+def serve(pipe: Connection, order: AnalysisOrder) -> None:
     """Analyse the match, and tell through the pipe what is found: pairs of a word and a value."""
     with contextlib.suppress(EOFError, OSError):  # the page has been left
         _work(pipe, order)
 
 
-def _work(pipe: Connection, order: Order) -> None:
+def _work(pipe: Connection, order: AnalysisOrder) -> None:
     record = parse_record(order.record, ours=True)
     known = tuple(from_data(json.loads(text)) for text in order.known)
     last = 0.0
@@ -66,19 +66,19 @@ def _work(pipe: Connection, order: Order) -> None:
             send(pipe, ("at", (done, of)))
 
     def keep(rounds: Sequence[RoundAnalysis]) -> None:
-        send(pipe, ("keep", kept.written(record, rounds)))
+        send(pipe, ("keep", kept_analyses.written(record, rounds)))
 
     for place, each in enumerate(known):
         send(pipe, ("round", (place, json.dumps(as_data(each)))))
     for place, each in enumerate(
-        kept.taken_up(record, order.seat, known, keep, tell, order.effort)
+        kept_analyses.taken_up(record, order.seat, known, keep, tell, order.effort)
     ):
         if place >= len(known) or each is not known[place]:
             send(pipe, ("round", (place, json.dumps(as_data(each)))))
     send(pipe, ("end", None))
 
 
-def hire(order: Order) -> tuple[BaseProcess | None, Connection]:
+def hire(order: AnalysisOrder) -> tuple[BaseProcess | None, Connection]:
     """Start the process."""
     return start("coach", serve, order)
 
@@ -90,14 +90,14 @@ class Analysing:
     """An analysis that is under way.  Only :meth:`poll` changes what it shows."""
 
     def __init__(
-        self, order: Order, hire: Hire = hire, keep: Callable[[str], object] = str
+        self, order: AnalysisOrder, hire: Hire = hire, keep: Callable[[str], object] = str
     ) -> None:
         """Begin at once.  ``keep`` is called with what is to be kept, by :meth:`poll`."""
         self.seat = order.seat
         self.rounds: list[RoundAnalysis] = []
         """The rounds that have been analysed, from the first on."""
         self.texts: list[str] = []
-        """The same as JSON, for another ``Order``."""
+        """The same as JSON, for another ``AnalysisOrder``."""
         self.progress: tuple[int, int] | None = None
         """The number of actions looked at, and of all actions; None before the first."""
         self.over = False

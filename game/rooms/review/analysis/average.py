@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from game.rooms.history.library.shelf import ARCHIVE, held_in
-from game.rooms.history.library.statistics import Sitting
+from game.rooms.history.library.statistics import PlayedSeat
 from game.rooms.review.analysis.judging import Decision, mean_cost
-from game.rooms.review.analysis.kept import load
+from game.rooms.review.analysis.kept_analyses import load
 from game.storage.store import Store
 from game.table.records.record import RecordError
 
@@ -24,7 +24,7 @@ class Average(NamedTuple):
     """The standard error of the mean."""
 
 
-def average(store: Store, sittings: Callable[[], Iterable[Sitting]]) -> Average | None:
+def average(store: Store, sittings: Callable[[], Iterable[PlayedSeat]]) -> Average | None:
     """The average error at these seats, which are asked for only where something has been analysed.
     None where nothing has.  Records and analyses that cannot be read are passed over."""
     analysed = {match for (match,) in store.ask("SELECT match FROM finding")}

@@ -33,11 +33,11 @@ from game.engine.fact import Fact
 from game.engine.game import Game
 from game.engine.notation import read_action
 from game.engine.state import State
-from game.rooms.review.analysis.values import VERSION, Effort, Shares, Values, at_sight
+from game.rooms.review.analysis.values import VERSION, Shares, ValueEffort, Values, at_sight
 from game.table.match import Match
 from game.table.records.record import Record, Round
 
-USUAL: Final = Effort(worlds=120, depth=400)
+USUAL: Final = ValueEffort(worlds=120, depth=400)
 """The effort for the values of an analysis."""
 _CROWD: Final = 2
 """The number of players with whom a search for the best move takes the whole effort."""
@@ -202,7 +202,7 @@ def analysed(
     record: Record,
     seat: int,
     known: Sequence[RoundAnalysis] = (),
-    effort: Effort = USUAL,
+    effort: ValueEffort = USUAL,
     progress: Progress | None = None,
     *,
     seed: int = 0,
@@ -258,7 +258,7 @@ class _Round:
         agent: Master,
         heard: list[Event],
         values: Values,
-        effort: Effort,
+        effort: ValueEffort,
         found: RoundAnalysis | None,
     ) -> None:
         self._match = match

@@ -47,7 +47,7 @@ Shares = tuple[float, ...]
 """The expected share of the round of each seat; partners have the same."""
 
 
-class Effort(NamedTuple):
+class ValueEffort(NamedTuple):
     """How much is imagined for a value, and for the judgement of a decision."""
 
     worlds: int
@@ -63,7 +63,7 @@ class Effort(NamedTuple):
 class Values:
     """Values of the positions of rounds by one game."""
 
-    def __init__(self, game: Game, effort: Effort, seed: int = 0) -> None:
+    def __init__(self, game: Game, effort: ValueEffort, seed: int = 0) -> None:
         """seed: decides what is imagined; it must not depend on the cards of the round."""
         self._game = game
         self._effort = effort

@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.language.catalogue import _, say
-from game.rooms.review.model.replay import Mark, Replay
-from game.rooms.review.pages.replay import ReplayScene
-from game.rooms.review.pages.told import first_person, turning_marks
+from game.rooms.review.model.replay import Replay, ReplayMark
+from game.rooms.review.pages.replay_scene import ReplayScene
+from game.rooms.review.pages.round_told import first_person, turning_marks
 from game.table.records.record import Record, write_record
 
 if TYPE_CHECKING:
-    from game.rooms.history.library.statistics import Sitting
+    from game.rooms.history.library.statistics import PlayedSeat
     from game.rooms.review.analysis.judging import RoundAnalysis
-    from game.rooms.review.pages.coach import CoachScene
+    from game.rooms.review.pages.coach_page import CoachScene
     from game.storage.store import Store
 
 _LOG: Final = logging.getLogger(__name__)
@@ -34,19 +34,21 @@ def coach_page(replay: Replay, store: Store, seat: int | None = None) -> CoachSc
     decisions are judged at first, by default the first person's."""
     if not may_be_coached(replay):
         return None
-    from game.rooms.review.analysis import kept
-    from game.rooms.review.analysis.apart import Analysing, Order
+    from game.rooms.review.analysis import kept_analyses
+    from game.rooms.review.analysis.apart import Analysing, AnalysisOrder
     from game.rooms.review.analysis.judging import as_data
-    from game.rooms.review.pages.coach import CoachScene
+    from game.rooms.review.pages.coach_page import CoachScene
 
     record = replay.record
-    order = Order(write_record(record), first_person(record) if seat is None else seat)
+    order = AnalysisOrder(write_record(record), first_person(record) if seat is None else seat)
 
     def begin(seat: int, known: tuple[str, ...]) -> Analysing:
-        known = known or tuple(json.dumps(as_data(each)) for each in kept.load(store, record))
+        known = known or tuple(
+            json.dumps(as_data(each)) for each in kept_analyses.load(store, record)
+        )
         return Analysing(
             order._replace(seat=seat, known=known),
-            keep=lambda text: kept.save(store, record, text),
+            keep=lambda text: kept_analyses.save(store, record, text),
         )
 
     return CoachScene(replay, begin, order.seat)
@@ -63,11 +65,11 @@ def watched(replay: Replay, store: Store, on_coach: Callable[[], None]) -> Repla
     return ReplayScene(replay, more_marks=marks, on_coach=on_coach)
 
 
-def average_said(store: Store, sittings: Callable[[], Iterable[Sitting]]) -> str:
+def average_said(store: Store, sittings: Callable[[], Iterable[PlayedSeat]]) -> str:
     """The average error of a person at these seats, as a sentence (see ``analysis.average``)."""
     from game.rooms.history.pages.papers import percent
     from game.rooms.review.analysis.average import average
-    from game.rooms.review.words import coach as texts
+    from game.rooms.review.words import coach_texts as texts
 
     held = average(store, sittings)
     if held is None:
@@ -84,15 +86,15 @@ class KeptMarks:
         self._store = store
         self._rounds: Sequence[RoundAnalysis] = ()
 
-    def __call__(self, replay: Replay) -> Sequence[Mark]:
+    def __call__(self, replay: Replay) -> Sequence[ReplayMark]:
         """The marks of the round that is shown."""
         return turning_marks(replay, self._rounds, first_person(self._record))
 
     def load(self) -> None:
         """Read what was kept.  For a thread."""
         try:
-            from game.rooms.review.analysis import kept
+            from game.rooms.review.analysis import kept_analyses
 
-            self._rounds = kept.load(self._store, self._record)
+            self._rounds = kept_analyses.load(self._store, self._record)
         except Exception:  # whatever it is, the replay goes on without them
             _LOG.warning("the turning points could not be read", exc_info=True)

@@ -54,7 +54,7 @@ class LookingBack:
     def show_moment(self) -> None:
         """Show the big moment of the round on the table."""
         from game.rooms.review.model.highlight import highlight
-        from game.rooms.review.pages.highlight import HighlightScene
+        from game.rooms.review.pages.highlight_scene import HighlightScene
         from game.table.seat_book import SeatBook
 
         sitting, table, app = self._seated.sitting, self._seated.table, self._app
@@ -90,13 +90,13 @@ class LookingBack:
         at first, by default the first person's.  Of a match that is still going on the coach says
         nothing."""
         from game.rooms.review.app.coaching import coach_page
-        from game.rooms.review.words import coach
+        from game.rooms.review.words import coach_texts
 
         if self._is_closed(replay):
             return
         page = coach_page(replay, self._store, seat)
         if page is None:
-            self._app.toast(say(coach.STILL_PLAYED))
+            self._app.toast(say(coach_texts.STILL_PLAYED))
         else:
             self._app.push(page)
 
@@ -113,7 +113,7 @@ class LookingBack:
     def _is_closed(self, replay: Replay) -> bool:
         """Say so if its cards are still to be played.  Returns whether they are."""
         if replay.closed:
-            from game.language.files import CLOSED
+            from game.language.file_texts import CLOSED
 
             self._app.toast(say(CLOSED))
         return replay.closed
@@ -123,8 +123,8 @@ def kept_replay(held: KeptRecord, closed: ClosedHands) -> Replay:
     """A match that is kept, to be shown again.  Raises ``Refused`` or ``FactError`` for one that
     cannot be."""
     from game.rooms.history.app.past_matches import seating_of
-    from game.rooms.history.library.shelf import State
+    from game.rooms.history.library.shelf import MatchEnd
     from game.rooms.review.model.replay import Replay
 
-    over = held.kept.state is not State.UNFINISHED
+    over = held.kept.state is not MatchEnd.UNFINISHED
     return Replay(held.record, closed, seating_of(held), left=over)

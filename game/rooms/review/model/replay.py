@@ -46,7 +46,7 @@ class MarkKind(StrEnum):
     """A turning point of the round, which somebody else has found."""
 
 
-class Mark(NamedTuple):
+class ReplayMark(NamedTuple):
     """Something that happened with one action of a round."""
 
     move: int
@@ -78,7 +78,7 @@ class _PreparedRound:
     """The events of the deal, and then of each action."""
     turns: tuple[int, ...]
     """After how many actions it was another player's turn, with the deal and the end."""
-    marks: tuple[Mark, ...]
+    marks: tuple[ReplayMark, ...]
 
 
 class Replay(Exhibit):
@@ -156,7 +156,7 @@ class Replay(Exhibit):
         return self._round.turns
 
     @property
-    def marks(self) -> tuple[Mark, ...]:
+    def marks(self) -> tuple[ReplayMark, ...]:
         """The marks of the round that is shown."""
         return self._round.marks
 
@@ -315,7 +315,7 @@ class Replay(Exhibit):
             self.book.begin(self.book.players, self._log.append)
 
 
-Marks = Callable[[Replay], Sequence[Mark]]
+Marks = Callable[[Replay], Sequence[ReplayMark]]
 """Finds more marks for the round that is shown."""
 
 
@@ -341,7 +341,7 @@ def _prepared(game: Game, played: Round, seats: tuple[int, ...]) -> _PreparedRou
         marks += _marks(number, heard)
         if state.over is None:
             marks += [
-                Mark(number, MarkKind.ONE_CARD, each)
+                ReplayMark(number, MarkKind.ONE_CARD, each)
                 for each in seats
                 if state.hands[each].bit_count() == 1 and sizes[each] != 1
             ]
@@ -350,15 +350,17 @@ def _prepared(game: Game, played: Round, seats: tuple[int, ...]) -> _PreparedRou
     return _PreparedRound(moves, tuple(states), tuple(events), tuple(turns), tuple(marks))
 
 
-def _marks(number: int, events: Sequence[ev.Event]) -> list[Mark]:
+def _marks(number: int, events: Sequence[ev.Event]) -> list[ReplayMark]:
     """The events of one action that are worth a mark."""
     found = []
     for event in events:
         match event:
             case ev.Caught() | ev.Forgot():
-                found.append(Mark(number, MarkKind.CAUGHT, event.seat, 0, event))
+                found.append(ReplayMark(number, MarkKind.CAUGHT, event.seat, 0, event))
             case ev.Challenged(guilty=True):
-                found.append(Mark(number, MarkKind.FOUND_OUT, event.seat, 0, event))
+                found.append(ReplayMark(number, MarkKind.FOUND_OUT, event.seat, 0, event))
             case ev.Drawn() if event.why != "turn" and len(event.cards) >= MANY:
-                found.append(Mark(number, MarkKind.PICK_UP, event.seat, len(event.cards), event))
+                found.append(
+                    ReplayMark(number, MarkKind.PICK_UP, event.seat, len(event.cards), event)
+                )
     return found

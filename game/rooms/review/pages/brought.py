@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.language import buttons
+from game.language import button_texts
 from game.language.catalogue import _, say
 from game.ui.scenes.exits import HIGH
 from game.ui.scenes.widget_scene import UnaskedScene
+from game.ui.widgets.box_layout import Column, Row, Space, in_the_middle
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Row, Space, in_the_middle
 from game.ui.widgets.widget import Widget
 
 
@@ -32,7 +32,7 @@ class BroughtScene(UnaskedScene):
             _("Watch"), self.watch, kind="primary", sign="eye", height=HIGH, style="button"
         )
         play = Button(_("Continue"), self.play_on, sign="play", height=HIGH)
-        leave = Button(say(buttons.CANCEL), self.back, kind="quiet", height=HIGH)
+        leave = Button(say(button_texts.CANCEL), self.back, kind="quiet", height=HIGH)
         watch.name, play.name, leave.name = "watch", "play on", "cancel"
         column = Column(
             [

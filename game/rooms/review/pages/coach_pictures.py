@@ -12,8 +12,8 @@ from typing import Final
 import pygame
 
 from game.language.catalogue import N_, _, say
-from game.rooms.review.pages.told import figure, signed
-from game.rooms.review.words import coach as texts
+from game.rooms.review.pages.round_told import figure, signed
+from game.rooms.review.words import coach_texts as texts
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg, put
 from game.ui.graphics.theme import Rgb, hex_of, mixed

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.language.catalogue import N_, _, say
-from game.rooms.review.model.replay import Mark, MarkKind
-from game.rooms.review.words import replay as texts
+from game.rooms.review.model.replay import MarkKind, ReplayMark
+from game.rooms.review.words import replay_texts as texts
 from game.ui.graphics.board import board
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import Rgb, mixed, under
 from game.ui.input.intents import Command, Intent, Pixel
+from game.ui.widgets.box_layout import Group, Row, Space
 from game.ui.widgets.button import Button, Control
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.layout import Group, Row, Space
 from game.ui.widgets.widget import Size
 
 if TYPE_CHECKING:
-    from game.rooms.review.pages.replay import ReplayScene
+    from game.rooms.review.pages.replay_scene import ReplayScene
 
 STRIP: Final = 128
 """Units of height of the strip."""
@@ -44,16 +44,16 @@ class Track(Control):
     """The bar: how far the round has come, with a mark where something happened.  Left and right
     step while it has the focus, and Enter plays."""
 
-    def __init__(self, player: ReplayScene, said: Callable[[Mark], str]) -> None:
+    def __init__(self, player: ReplayScene, said: Callable[[ReplayMark], str]) -> None:
         super().__init__()
         self._player = player
         self._said = said
         self.done = self.length = 0
-        self.marks: Sequence[Mark] = ()
+        self.marks: Sequence[ReplayMark] = ()
         self._pointed: Pixel | None = None
-        self._shown: list[tuple[Mark, pygame.Rect]] = []
+        self._shown: list[tuple[ReplayMark, pygame.Rect]] = []
 
-    def set(self, at: int, length: int, marks: Sequence[Mark]) -> None:
+    def set(self, at: int, length: int, marks: Sequence[ReplayMark]) -> None:
         """Show this position of a round with these marks."""
         if (at, length, marks) != (self.done, self.length, self.marks):
             arranged = (length, marks) == (self.length, self.marks)
@@ -94,11 +94,11 @@ class Track(Control):
     def _middle(self, media: Media) -> int:
         return self.rect.bottom - media.px(_KNOB) // 2
 
-    def mark_at(self, point: Pixel) -> Mark | None:
+    def mark_at(self, point: Pixel) -> ReplayMark | None:
         """The mark whose chip is there."""
         return next((mark for mark, box in self._shown if box.collidepoint(point)), None)
 
-    def chip_of(self, mark: Mark) -> pygame.Rect:
+    def chip_of(self, mark: ReplayMark) -> pygame.Rect:
         """Return the place of a mark on the bar."""
         return next(box for each, box in self._shown if each is mark)
 
@@ -200,7 +200,7 @@ class Track(Control):
         surface.blit(knob, place, special_flags=PREMUL)
 
     def _draw_mark(
-        self, surface: pygame.Surface, media: Media, mark: Mark, box: pygame.Rect
+        self, surface: pygame.Surface, media: Media, mark: ReplayMark, box: pygame.Rect
     ) -> None:
         theme, art = media.theme, media.widget_art
         body, ink = _colours(media, mark.kind)
@@ -243,7 +243,7 @@ class Strip(Group):
     def __init__(
         self,
         player: ReplayScene,
-        said: Callable[[Mark], str],
+        said: Callable[[ReplayMark], str],
         rounds: int,
         seats: Sequence[tuple[int, str]],
         seat: int,

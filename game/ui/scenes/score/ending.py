@@ -27,7 +27,7 @@ from game.ui.scenes.score.score_table import ScoreStrip
 from game.ui.scenes.score.unfolding import Unfolding
 from game.ui.scenes.widget_scene import LayeredScene, WidgetScene
 from game.ui.table.remains import Remains
-from game.ui.widgets.layout import Free, Row, Space
+from game.ui.widgets.box_layout import Free, Row, Space
 from game.ui.widgets.node import Node, Role
 from game.ui.widgets.widget import Widget
 

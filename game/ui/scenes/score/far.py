@@ -17,8 +17,8 @@ from game.ui.scenes.score.score_sheet import ResultScene, headline, voice_of
 from game.ui.scenes.score.score_table import ScoreStrip
 from game.ui.scenes.score.unfolding import Unfolding
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.box_layout import Free, Group, Space, Wrap
 from game.ui.widgets.display import Label
-from game.ui.widgets.layout import Free, Group, Space, Wrap
 from game.ui.widgets.widget import Widget
 
 READ = 7.0

@@ -43,9 +43,9 @@ from game.ui.scenes.score.score_sheet import LEAST_WIDE, ResultScene, headline
 from game.ui.scenes.score.score_table import lines_told
 from game.ui.scenes.widget_scene import LayeredScene, WidgetScene
 from game.ui.table.plate_pictures import light_picture
+from game.ui.widgets.box_layout import Free, Space, Wrap
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label
-from game.ui.widgets.layout import Free, Space, Wrap
 from game.ui.widgets.node import Node, Role, text
 from game.ui.widgets.widget import Widget
 

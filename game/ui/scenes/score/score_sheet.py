@@ -7,11 +7,11 @@ from typing import Any
 
 import pygame
 
-from game.language import buttons
+from game.language import button_texts
 from game.language import scores as texts
 from game.language.catalogue import N_, Message, say, translated
 from game.language.summary import headline_said, sheet_voice, summary_said, target_said
-from game.language.voice import Voice
+from game.language.voice import TableVoice
 from game.table.sheet import ScoreSheet
 from game.ui.graphics.media import Media
 from game.ui.graphics.room_behind import room_behind
@@ -22,9 +22,9 @@ from game.ui.scenes.exits import quiet
 from game.ui.scenes.score.score_part import ScorePart
 from game.ui.scenes.score.score_table import ScoreTable
 from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.box_layout import Column, Free, Space, Wrap
 from game.ui.widgets.button import Button
 from game.ui.widgets.display import Label, Panel
-from game.ui.widgets.layout import Column, Free, Space, Wrap
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
 
@@ -98,7 +98,11 @@ class ResultScene(WidgetScene):
 
     def way_forward(self, width: float | None = None) -> Button:
         """The button that deals the next round, or goes on after the match."""
-        words = (self._onward or say(buttons.NEW_MATCH)) if self.over else say(buttons.NEXT_ROUND)
+        words = (
+            (self._onward or say(button_texts.NEW_MATCH))
+            if self.over
+            else say(button_texts.NEXT_ROUND)
+        )
         return Button(
             words, self._on_new_match if self.over else self._on_next, kind="primary", width=width,
             sign="play" if not self.over else "right" if self._onward else "again",
@@ -106,7 +110,7 @@ class ResultScene(WidgetScene):
 
     def first_ways(self, sheet: bool = True) -> list[Widget]:
         """The small buttons that come first: to the menu and, if asked for, to the score sheet."""
-        words = say(buttons.MENU if self.over else buttons.KEPT_FOR_LATER)
+        words = say(button_texts.MENU if self.over else button_texts.KEPT_FOR_LATER)
         menu = quiet(words, "home", self._on_menu, "menu")
         full = quiet(say(N_("Score sheet")), "list", self._open_sheet, "sheet")
         return [menu, full] if sheet else [menu]
@@ -195,8 +199,8 @@ class ScoreSheetScene(ResultScene):
         self._panel = Panel([Column([self._lines, Scroll(self._table)], gap=10)], pad=_PAD)
         self.make_parts()
         go_on = self.way_forward(340)
-        menu = Button(say(buttons.MENU), self._on_menu, sign="home", height=84, width=240)
-        menu.named("menu").tooltip = "" if self.over else say(buttons.KEPT_FOR_LATER)
+        menu = Button(say(button_texts.MENU), self._on_menu, sign="home", height=84, width=240)
+        menu.named("menu").tooltip = "" if self.over else say(button_texts.KEPT_FOR_LATER)
         news: list[Widget] = [*self.parts("line")] or [Space(grow=1)]
         row = [menu, *self.page_buttons(), *self.parts("row"), *news, go_on]
         self._buttons = Wrap(row, least=LEAST_WIDE)
@@ -233,6 +237,6 @@ def headline(sheet: ScoreSheet) -> str:
     return headline_said(winners, sheet.match_winners is not None, sheet.together, voice_of(sheet))
 
 
-def voice_of(sheet: ScoreSheet) -> Voice:
+def voice_of(sheet: ScoreSheet) -> TableVoice:
     """A voice for sentences about the sheet, addressed to the person at the screen."""
     return sheet_voice(sheet.deck, [seat.name for seat in sheet.seats], sheet.you)

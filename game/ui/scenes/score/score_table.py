@@ -49,7 +49,7 @@ _FAR_COLUMN, _FAR_HIGH, _FAR_WIDE = 5, 206, 1340
 """The most cells in one column, read from afar, and their greatest height and width, units."""
 
 
-class Faces(Protocol):
+class SideFaces(Protocol):
     """Draws the faces of a side, at most so many pixels wide and high."""
 
     def __call__(self, seat: int, wide: int, high: int, media: Media) -> pygame.Surface: ...
@@ -265,7 +265,7 @@ class ScoreStrip(Counting):
     beside the totals, read from afar, by seat."""
 
     def __init__(
-        self, sheet: ScoreSheet, unfolding: Unfolding, faces: Faces | None = None,
+        self, sheet: ScoreSheet, unfolding: Unfolding, faces: SideFaces | None = None,
         notes: Mapping[int, str] | None = None, *, alone: bool = True,
     ) -> None:  # fmt: skip
         super().__init__(unfolding, alone)

@@ -14,10 +14,10 @@ import pygame
 from game.engine.actions import NOBODY
 from game.engine.cards import Deck
 from game.language import scores as texts
-from game.language.cards import spoken
+from game.language.card_names import spoken
 from game.language.catalogue import N_, say
-from game.language.menu import YOU
-from game.language.voice import Voice
+from game.language.menu_texts import YOU
+from game.language.voice import TableVoice
 from game.storage.assets import ASSETS
 from game.storage.face_files import Expression
 from game.table.people.seating import Look
@@ -31,7 +31,7 @@ from game.ui.graphics.theme import mixed
 from game.ui.graphics.timeline import Cue, Timeline
 from game.ui.input.intents import DELIBERATE, Input
 from game.ui.scenes.scene import Scene
-from game.ui.table.cards import CardBody, DeckPictures, put_card_signs
+from game.ui.table.card_bodies import CardBody, DeckPictures, put_card_signs
 from game.ui.table.layout import Slot
 from game.ui.table.plate_pictures import PlateFacts, lay_face, plate_picture
 from game.ui.widgets.node import Node, Role, text
@@ -144,7 +144,7 @@ class ThunderdomeScene(Scene):
         names = [self._name(seat) for seat in range(len(self.names))]
         winners = tuple(seat for seat in self._contenders if seat in self.winners)
         you = NOBODY if self.you is None else self.you
-        return texts.thunderdome_said(winners, Voice(self.deck, names, you))
+        return texts.thunderdome_said(winners, TableVoice(self.deck, names, you))
 
     # --- place ---------------------------------------------------------------------------------
 

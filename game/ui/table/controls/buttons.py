@@ -14,12 +14,12 @@ import pygame
 
 from game.engine.actions import NOBODY, Pass
 from game.engine.cards import Deck
-from game.language import table as texts
-from game.language.cards import marked as card_words
+from game.language import table_texts as texts
+from game.language.card_names import marked as card_words
 from game.language.catalogue import N_, _, in_use, say
 from game.language.controls import with_control
 from game.language.verbs import VERBS
-from game.table.seat_view import Control
+from game.table.seat_view import SeatControl
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import Part, Sprite, SpriteLayer
@@ -319,7 +319,7 @@ class Buttons:
 
     # --- catching --------------------------------------------------------------------------
 
-    def _refresh_catches(self, aimed: Sequence[Control], display: DisplayState) -> None:
+    def _refresh_catches(self, aimed: Sequence[SeatControl], display: DisplayState) -> None:
         for each in aimed:
             if each.seat not in self.catches:
                 button = self._make(

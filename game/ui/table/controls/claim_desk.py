@@ -13,7 +13,7 @@ from game.language.refusals import refusal_said
 from game.language.verbs import Verb
 from game.table.people.claims import Claim, ClaimKind, Claims
 from game.table.people.controllers import Controllers
-from game.table.people.curtain import Curtain, CurtainRule, Holding
+from game.table.people.curtain import Curtain, CurtainHold, CurtainRule
 from game.table.people.devices import MOUSE, Source
 from game.table.sitting_like import SittingLike
 from game.ui.table.controls.drag import Drag
@@ -21,7 +21,7 @@ from game.ui.table.controls.question_panels import ChoicePopup, WhoAnswer, WhoPo
 from game.ui.table.controls.questions import Questions
 from game.ui.table.controls.seat_actions import SeatActions
 from game.ui.table.controls.status_line import StatusLine
-from game.ui.table.view import TableView
+from game.ui.table.table_view import TableView
 from game.ui.widgets.popup import Answer, GridPopup
 
 
@@ -52,7 +52,7 @@ class ClaimDesk:
         self.claims = Claims(sitting, controllers)
         self.source: Source = MOUSE
         """The device that did something last."""
-        self.holding = Holding.SHARED
+        self.holding = CurtainHold.SHARED
         """When the curtain must be held to lift it, and not only pressed."""
         self.question_open = False
         """True while the people are asked something. Everything stands still until they answer."""
@@ -216,9 +216,9 @@ class ClaimDesk:
 
     def holds(self, seat: int, source: Source) -> bool:
         """True if that device must be held to lift the curtain for that seat."""
-        if self.holding is Holding.SHARED:
+        if self.holding is CurtainHold.SHARED:
             return self.controllers.shares(source, seat)
-        return self.holding is Holding.ALWAYS
+        return self.holding is CurtainHold.ALWAYS
 
 
 class SharedActions(SeatActions):

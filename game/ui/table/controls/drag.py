@@ -13,7 +13,7 @@ from math import exp, hypot
 from game.ui.graphics.ease import out_back, out_cubic
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.pixels import Point
-from game.ui.table.cards import CardBody
+from game.ui.table.card_bodies import CardBody
 from game.ui.table.hand import ShownHand
 from game.ui.table.layout import Z_DRAGGED, pile_slot
 from game.ui.table.movement import Movement

@@ -12,11 +12,11 @@ from typing import NamedTuple
 import pygame
 
 from game.engine.actions import NOBODY
-from game.language import table as messages
-from game.language.advice import beside_said, move_said, reasons_said
+from game.language import table_texts as messages
+from game.language.advice_texts import beside_said, move_said, reasons_said
 from game.language.catalogue import N_, say
 from game.language.refusals import refusal_said
-from game.language.voice import Voice
+from game.language.voice import TableVoice
 from game.table.advice import Advice, Counsel
 from game.table.sitting_like import SittingLike
 from game.ui.graphics.artcache import RATIO
@@ -24,11 +24,11 @@ from game.ui.graphics.media import Media
 from game.ui.graphics.paper import paper, rim
 from game.ui.graphics.pixels import PREMUL
 from game.ui.graphics.sprite_layer import Picture
-from game.ui.table.cards import CardBody
+from game.ui.table.card_bodies import CardBody
 from game.ui.table.controls.buttons import Buttons
 from game.ui.table.controls.status_line import StatusLine
 from game.ui.table.layout import Z_BUBBLES, Places
-from game.ui.table.view import TableView
+from game.ui.table.table_view import TableView
 from game.ui.widgets.placement import ABOVE_LEFT, Near, placed
 
 _WIDTHS = 500.0, 570.0, 640.0, 440.0, 390.0, 760.0
@@ -200,7 +200,7 @@ class Hint:
 
 
 def _fitted(
-    counsel: Counsel, thinking: bool, media: Media, room: NoteRoom, voice: Voice
+    counsel: Counsel, thinking: bool, media: Media, room: NoteRoom, voice: TableVoice
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """The note and its place: near its button, where it covers nothing that is needed."""
     places, edge = room.places, rim(media)
@@ -248,17 +248,17 @@ def _card_rect(body: CardBody, rise: float) -> pygame.Rect:
     return rect
 
 
-def advisor(sitting: SittingLike, seat: int) -> Voice:
+def advisor(sitting: SittingLike, seat: int) -> TableVoice:
     """The voice that advises that seat and knows who is its partner."""
     sides = sitting.sides if seat >= 0 else ()
     partners = (each for each, side in enumerate(sides) if each != seat and side == sides[seat])
-    return Voice(
+    return TableVoice(
         sitting.deck, sitting.names, seat, next(partners, NOBODY),
         sitting.rules.calling.last_one,
     )  # fmt: skip
 
 
-def _lines(counsel: Counsel, thinking: bool, voice: Voice) -> list[tuple[str, str]]:
+def _lines(counsel: Counsel, thinking: bool, voice: TableVoice) -> list[tuple[str, str]]:
     """The lines of a hint, and the style of each."""
     head = say(N_("Thinking …") if thinking else messages.MASTERS_CHOICE)
     move = move_said(counsel.move, voice)
@@ -279,7 +279,7 @@ def _lines(counsel: Counsel, thinking: bool, voice: Voice) -> list[tuple[str, st
 
 
 def hint_picture(
-    counsel: Counsel, thinking: bool, media: Media, wide: int, voice: Voice
+    counsel: Counsel, thinking: bool, media: Media, wide: int, voice: TableVoice
 ) -> pygame.Surface:
     """Draw a cream note ``wide`` pixels wide: what to do, why, and what else could be done."""
     theme, texts = media.theme, media.texts

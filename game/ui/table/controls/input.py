@@ -28,7 +28,7 @@ from game.ui.input.intents import (
     Scrolled,
     Source,
 )
-from game.ui.table.cards import CardBody
+from game.ui.table.card_bodies import CardBody
 from game.ui.table.controls.buttons import Buttons
 from game.ui.table.controls.drag import Drag
 from game.ui.table.controls.pointing import Pointing, Target

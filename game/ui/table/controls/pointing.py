@@ -14,15 +14,15 @@ import pygame
 
 from game.engine.cards import Deck
 from game.engine.view import PlayerView
+from game.language.card_names import marked as card_words
 from game.language.card_notes import card_note
-from game.language.cards import marked as card_words
 from game.table.sitting_like import SittingLike
 from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.media import Media
 from game.ui.graphics.paper import paper
 from game.ui.graphics.pixels import PREMUL, canvas, put
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
-from game.ui.table.cards import CardBody
+from game.ui.table.card_bodies import CardBody
 from game.ui.table.controls.seat_actions import SeatActions
 from game.ui.table.controls.status_line import StatusLine
 from game.ui.table.hand import ShownHand

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.cards import NO_SUIT, Deck
-from game.language.cards import beside_pile, spoken
-from game.language.table import how_to_choose
+from game.language.card_names import beside_pile, spoken
+from game.language.table_texts import how_to_choose
 from game.table.people.seating import Look
 from game.ui.graphics.artcache import RATIO, ArtCache
 from game.ui.graphics.medallion import portrait
@@ -19,10 +19,10 @@ from game.ui.graphics.theme import mixed
 from game.ui.graphics.tween import TweenedValue
 from game.ui.input.bindings import kind_of
 from game.ui.input.intents import Command, Device, Intent
-from game.ui.table.cards import DeckPictures
+from game.ui.table.card_bodies import DeckPictures
 from game.ui.table.layout import Places
 from game.ui.widgets.placement import ABOVE, Near, placed
-from game.ui.widgets.popup import Answer, Cancelled, GridPopup, PanelPopup, Picked, Spot
+from game.ui.widgets.popup import Answer, AnswerSpot, Cancelled, GridPopup, PanelPopup, Picked
 from game.ui.widgets.widget import Size
 
 _RAISED_CARDS = 24.0
@@ -235,7 +235,7 @@ _ABSENT = 0.22
 """How visible a card is that is not on offer, 0 to 1."""
 
 
-class _CardSpot(Spot):
+class _CardSpot(AnswerSpot):
     """A card of the grid, which stands out, larger, while it has the focus."""
 
     def raised(self, media: Media) -> pygame.Rect:
@@ -284,10 +284,10 @@ class CardPopup(PanelPopup):
         self.how = ""
         """How a card is chosen."""
 
-    def spot(self, pick: Callable[[], None]) -> Spot:
+    def spot(self, pick: Callable[[], None]) -> AnswerSpot:
         return _CardSpot(pick, self.radius)
 
-    def said_of(self, spot: Spot) -> tuple[str, str]:
+    def said_of(self, spot: AnswerSpot) -> tuple[str, str]:
         answer = self.answers[self.spots.index(spot)]
         return spoken(self._deck, answer.value), answer.text
 

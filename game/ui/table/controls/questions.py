@@ -8,7 +8,7 @@ from functools import partial
 
 from game.engine.cards import Deck
 from game.language.catalogue import _, say
-from game.language.table import WHICH_PLAYER
+from game.language.table_texts import WHICH_PLAYER
 from game.table.people.controllers import Controllers
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Context, Controls, Intent
@@ -18,7 +18,7 @@ from game.ui.table.controls.question_panels import (
     beside_the_piles,
 )
 from game.ui.table.layout import Places
-from game.ui.table.view import TableView
+from game.ui.table.table_view import TableView
 from game.ui.widgets.popup import Answer, Cancelled, GridPopup, Picked, PlacePopup, Popup
 from game.ui.widgets.ui import Ui
 

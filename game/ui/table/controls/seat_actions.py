@@ -12,24 +12,24 @@ from collections.abc import Callable, Sequence
 
 from game.engine.actions import CALL, DRAW, PLAY, Action, Call, catch
 from game.engine.cards import Deck
-from game.language import table as texts
-from game.language.advice import move_said, reasons_said
-from game.language.cards import suit as suit_name
+from game.language import table_texts as texts
+from game.language.advice_texts import move_said, reasons_said
+from game.language.card_names import suit as suit_name
 from game.language.catalogue import _, say
 from game.language.refusals import refusal_said
 from game.language.verbs import VERBS, Verb
-from game.language.voice import Voice
+from game.language.voice import TableVoice
 from game.table.advice import Objection, SecondLook
 from game.table.legal_plays import LegalPlays, play_of
 from game.table.reasons import Reasons
 from game.table.seat_view import SeatView, legal_plays, seat_view, voice_for
 from game.table.sitting_like import SittingLike
-from game.ui.table.cards import CardBody
+from game.ui.table.card_bodies import CardBody
 from game.ui.table.controls.drag import Drag
 from game.ui.table.controls.question_panels import SuitPopup
 from game.ui.table.controls.questions import Questions
 from game.ui.table.controls.status_line import StatusLine
-from game.ui.table.view import TableView
+from game.ui.table.table_view import TableView
 from game.ui.widgets.popup import Answer
 
 
@@ -68,7 +68,7 @@ class SeatActions:
         """True if players call "last one" here instead of "last card"."""
         return self._match.rules.calling.last_one
 
-    def sit(self, seat: int, voice: Voice | None = None) -> None:
+    def sit(self, seat: int, voice: TableVoice | None = None) -> None:
         """Act for another seat from now on (-1: for none)."""
         self.seat = seat
         self.voice = voice or voice_for(self._match, seat)

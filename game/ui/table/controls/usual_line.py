@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from game.language.catalogue import N_, say
 from game.language.controls import naming
-from game.language.table import TURN_OF, waiting_said
+from game.language.table_texts import TURN_OF, waiting_said
 from game.table.people.controllers import Controllers
 from game.table.prompts import embroiled
 from game.table.sitting_like import SittingLike
 from game.ui.input.intents import Controls, Intent
 from game.ui.table.controls.seat_actions import SeatActions
 from game.ui.table.controls.shared_screen import SharedScreen, pads_gone
-from game.ui.table.view import TableView
+from game.ui.table.table_view import TableView
 
 
 class UsualLine:

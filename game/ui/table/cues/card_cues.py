@@ -9,12 +9,12 @@ from typing import Final
 from game.engine import events as ev
 from game.engine.actions import NOBODY
 from game.engine.cards import HIDDEN
-from game.language import table as texts
-from game.language.cards import marked as card_words
+from game.language import table_texts as texts
+from game.language.card_names import marked as card_words
 from game.language.catalogue import N_, say
 from game.ui.graphics.ease import in_out_cubic, in_out_sine, in_quad, out_cubic, out_quad
-from game.ui.table.cards import CardBody
-from game.ui.table.cues.blows import FROM_STOCK
+from game.ui.table.card_bodies import CardBody
+from game.ui.table.cues.blow_cues import FROM_STOCK
 from game.ui.table.display_state import NOTHING_OWED, Debt
 from game.ui.table.layout import PILE_SHOWN
 from game.ui.table.movement import Flight

@@ -16,7 +16,7 @@ from functools import partial
 
 from game.engine import events as ev
 from game.engine.view import PlayerView
-from game.ui.table.cards import CardBody
+from game.ui.table.card_bodies import CardBody
 from game.ui.table.company import CONCERNING, Company
 from game.ui.table.cues.card_cues import deal, show_cards
 from game.ui.table.cues.passing_cues import show_passing

@@ -13,11 +13,11 @@ from math import atan2, cos, degrees, pi, sin
 
 from game.engine import events as ev
 from game.engine.cards import HIDDEN
-from game.language import table as texts
+from game.language import table_texts as texts
 from game.language.catalogue import say
 from game.ui.graphics.ease import in_out_cubic, in_out_sine
 from game.ui.graphics.tween import Followed
-from game.ui.table.cards import CardBody
+from game.ui.table.card_bodies import CardBody
 from game.ui.table.layout import Places, Slot
 from game.ui.table.movement import Flight
 from game.ui.table.stage import Stage, Teller

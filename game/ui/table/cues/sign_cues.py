@@ -9,9 +9,9 @@ from functools import partial
 from game.engine import events as ev
 from game.engine.aliases import CONTEST_PHASES, PENDING_PHASES
 from game.engine.rules import Contest
-from game.language import table as texts
-from game.language.cards import marked as card_words
-from game.language.cards import suit as suit_name
+from game.language import table_texts as texts
+from game.language.card_names import marked as card_words
+from game.language.card_names import suit as suit_name
 from game.language.catalogue import N_, say
 from game.ui.table.display_state import NOTHING_OWED, QUIET, Debt, ShownContest
 from game.ui.table.stage import FULL_HAND, HEAVY, LIGHT, MIDDLE, Stage, weight_of
