@@ -11,9 +11,9 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from game.language.option_texts import text_said
 
 from game.engine.effects import Miss, NameSuit, PickUp
+from game.language.option_texts import text_said
 from game.rooms.own import shelf, text
 from game.rooms.own.code import LETTERS, code_of
 from game.rooms.own.document import TABLE, Document, document_of, kind_of

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from game.language.option_texts import text_said
 
 from game.engine.effects import (
     FreeChoice,
@@ -20,6 +19,7 @@ from game.engine.effects import (
     SwapHands,
 )
 from game.engine.rules import Rules
+from game.language.option_texts import text_said
 from game.rooms.own.document import TABLE, Document, game_of
 from game.rooms.own.fields import EFFECTS, OwnError, in_order, made
 from game.rooms.own.table import rules_from, sheet_of

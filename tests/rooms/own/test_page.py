@@ -19,9 +19,8 @@ from game.rooms.own.code import code_of
 from game.rooms.own.document import Document
 from game.rooms.own.fields import EFFECTS, RANK_FIELDS, TABLE_FIELDS, OneOf, SomeOf
 from game.rooms.own.judge import play
-from game.rooms.own.pages import own_edits as editing
-from game.rooms.own.pages import own_texts as words
-from game.rooms.own.pages.judging import Judging
+from game.rooms.own.pages import editing, own_texts
+from game.rooms.own.pages.own_judging import Judging
 from game.rooms.own.pages.kept_games import drop_game, keep_game, kept_games
 from game.rooms.own.pages.own_game_page import OwnGameScene
 from game.rooms.own.pages.own_games_page import OwnGamesScene
@@ -144,15 +143,15 @@ class TestSentences:
     def test_every_rule_beside_the_cards_changes_its_sentence(self) -> None:
         """Each field of the table has its place and its words, and so has each of its values."""
         fields = {**RANK_FIELDS, **TABLE_FIELDS}
-        assert {*words.FIELDS} == {*fields} - {"does"}
-        assert {*words.EFFECTS} == {*EFFECTS}
+        assert {*own_texts.FIELDS} == {*fields} - {"does"}
+        assert {*own_texts.EFFECTS} == {*EFFECTS}
         placed = [key for parts in editing.GROUPS.values() for key in parts]
         assert len(placed) == len({*placed})
         assert {*TABLE_FIELDS} <= {*placed}
-        assert {*words.GROUPS} == {*editing.GROUPS}
+        assert {*own_texts.GROUPS} == {*editing.GROUPS}
         for key, kind in fields.items():
             if isinstance(kind, OneOf | SomeOf):
-                known = words.VALUES.get(key, {})
+                known = own_texts.VALUES.get(key, {})
                 said = {word for word in kind.words if not word.startswith("adds")}
                 assert said == {*known} or all(word.isdigit() for word in said), key
 

@@ -6,10 +6,10 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from game.language.file_texts import load_said
-from game.language.option_texts import blocked_values, idle, problems, text_said
 
 from game import rulesets
+from game.language.file_texts import load_said
+from game.language.option_texts import blocked_values, idle, problems, text_said
 from game.rooms.own.code import code_of
 from game.rooms.own.document import TABLE, Document, game_of
 from game.rulesets import GAMES, OptionError, game_info, rules_for

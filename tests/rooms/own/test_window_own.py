@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.engine import effects as fx
-from game.rooms.own.pages import own_edits as editing
+from game.rooms.own.pages import editing
 from game.rooms.own.pages.own_game_page import OwnGameScene
 from game.storage.settings import Settings
 from game.storage.store import Store

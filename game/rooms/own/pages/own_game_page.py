@@ -10,17 +10,14 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.language import button_texts as buttons
-from game.language import card_names as cards
-from game.language import file_texts as files
+from game.language import button_texts, card_names, file_texts
 from game.language.catalogue import N_, NC_, NN_, Message, _, say, translated
 from game.language.option_texts import text_said
 from game.rooms.own import text
 from game.rooms.own.code import code_of
 from game.rooms.own.document import LONGEST_NAME, Clash, Document, OwnError, game_of
-from game.rooms.own.pages import own_edits as editing
-from game.rooms.own.pages import own_texts as words
-from game.rooms.own.pages.judging import Judging
+from game.rooms.own.pages import editing, own_texts
+from game.rooms.own.pages.own_judging import Judging
 from game.rooms.own.pages.kept_games import keep_game
 from game.rooms.own.pages.rank_cards import Chip, Lengths, RankCards, RankShown
 from game.rooms.own.pages.rank_editor import group_editor, rank_editor
@@ -154,7 +151,7 @@ class OwnGameScene(MatchOrder):
         base = self._button(N_("Back to the start"), self.to_origin, "again", "", 58).named("base")
         if self.document == self.origin:
             base.disable(_("Nothing has been changed."))
-        title = Label(say(words.TITLE), "subheading")
+        title = Label(say(own_texts.TITLE), "subheading")
         if self._narrow:
             return Row([title, Space(grow=1), name, undo, base], gap=14)
         return Row([title, name, made, undo, base], gap=22)
@@ -171,7 +168,7 @@ class OwnGameScene(MatchOrder):
         tip = self._tip(N_("Copies a few letters that say this whole game."), Intent.COPY)
         copy = self._button(N_("Copy the code"), self.copy, "cards", tip).named("copy")
         save = self._button(N_("Save as a file"), self.save, "list", "").named("save")
-        back = Button(say(buttons.DONE), self.back, sign="left", height=HIGH).named("done")
+        back = Button(say(button_texts.DONE), self.back, sign="left", height=HIGH).named("done")
         play = Button(say(NC_("button", "Play")), self.play, sign="play", height=HIGH).named("play")
         test = Button(
             say(N_("Try it")), self.test, kind="primary", sign="bolt", height=HIGH,
@@ -187,8 +184,8 @@ class OwnGameScene(MatchOrder):
         changed = editing.changed_ranks(document, self.origin)
         shown = {}
         for rank in document.ranks:
-            caption, sign = words.caption_of(document, rank)
-            name = cards.title(deck, rank)
+            caption, sign = own_texts.caption_of(document, rank)
+            name = card_names.title(deck, rank)
             shown[rank] = RankShown(face_of(deck, rank, rank), name, caption, sign, rank in changed)
         return RankCards(shown, self.rank, self.press_rank, 84 if self._narrow else 112).named(
             "ranks"
@@ -199,15 +196,15 @@ class OwnGameScene(MatchOrder):
             Chip(say(title), partial(self.press_group, name), name == self.open).named(
                 f"group {name}"
             )
-            for name, title in words.GROUPS.items()
+            for name, title in own_texts.GROUPS.items()
         ]
         return Grid(chips, least=210, gap=10)
 
     def _editor(self) -> list[Widget]:
         if self.rank < 0:
-            title = Label(say(words.GROUPS[self.open]), "subheading")
+            title = Label(say(own_texts.GROUPS[self.open]), "subheading")
             return [title, *group_editor(self.document, self.open, self.take)]
-        title = Label(cards.title(self.document.deck, self.rank), "subheading")
+        title = Label(card_names.title(self.document.deck, self.rank), "subheading")
         return [title, *rank_editor(self.document, self.rank, self.take)]
 
     def _beside(self) -> list[Widget]:
@@ -433,7 +430,7 @@ class OwnGameScene(MatchOrder):
         done = clipboard.put(f"{code} {self.document.name}".strip())
         self.app.toast(
             _("The code is on the clipboard: {code}", code=code) if done
-            else say(files.NO_CLIPBOARD)
+            else say(file_texts.NO_CLIPBOARD)
         )  # fmt: skip
 
     def save(self) -> None:
@@ -445,7 +442,7 @@ class OwnGameScene(MatchOrder):
         try:
             write_file(file, text.write(self.document).encode())
         except OSError as error:
-            why = files.why_said(system_said(error, ReadCode.NOT_WRITTEN))
+            why = file_texts.why_said(system_said(error, ReadCode.NOT_WRITTEN))
             place = findable(folder)
             self.app.toast(
                 _("The game could not be saved in {folder}: {why}.", folder=place, why=why)

@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.engine.system_text import system_text
-from game.language import file_texts as files
+from game.language import file_texts
 from game.language.catalogue import N_, NC_, NN_, _, say, translated
 from game.language.menu_texts import OWN_STYLE
 from game.language.option_texts import text_said
 from game.rooms.own.document import NAMELESS, Document, OwnError
-from game.rooms.own.pages import own_edits as editing
-from game.rooms.own.pages import own_texts as words
+from game.rooms.own.pages import editing, own_texts
 from game.rooms.own.pages.kept_games import drop_game, from_file, from_words, kept_games
 from game.rooms.own.pages.own_game_page import OwnGameScene
 from game.rooms.own.shelf import brought, document
@@ -48,7 +47,7 @@ class OwnGamesScene(ReadingScene, MatchOrder):
     widest = 1560.0
 
     def __init__(self, flow: Flow) -> None:
-        super().__init__(say(words.TITLE), [])
+        super().__init__(say(own_texts.TITLE), [])
         self._lobby = flow
         self._flow = flow
 
@@ -96,7 +95,7 @@ class OwnGamesScene(ReadingScene, MatchOrder):
 
     def _row(self, name: str, title: str, said: str, document: Document, number: int = 0) -> Widget:
         """A game to open, with three of its cards."""
-        acting = [rank for rank in document.ranks if words.caption_of(document, rank)[1]]
+        acting = [rank for rank in document.ranks if own_texts.caption_of(document, rank)[1]]
         others = [rank for rank in document.ranks if rank not in acting]
         shown = sorted([*acting[:_CARDS], *others[2 :: len(others) // _CARDS]][:_CARDS])
         faces = [CardFace(face_of(document.deck, rank, rank), _CARD) for rank in shown]
@@ -175,7 +174,7 @@ class OwnGamesScene(ReadingScene, MatchOrder):
     def _paste(self) -> None:
         held = clipboard.get()
         if held is None:
-            self.app.toast(say(files.NO_CLIPBOARD))
+            self.app.toast(say(file_texts.NO_CLIPBOARD))
             return
         try:
             self._open(from_words(held))
@@ -191,7 +190,7 @@ def bring(flow: Flow, file: Path) -> None:
         name = system_text(file.name)
         flow.app.toast(_("{file}: {why}", file=name, why=text_said(error.text)))
     except ReadError as error:
-        flow.app.toast(_("{file}: {why}", file=findable(file), why=files.why_said(error.why)))
+        flow.app.toast(_("{file}: {why}", file=findable(file), why=file_texts.why_said(error.why)))
     else:
         flow.app.push(OwnGameScene(flow, made))
 

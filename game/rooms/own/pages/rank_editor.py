@@ -8,14 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.engine import effects as fx
-from game.language import card_names as cards
+from game.language import card_names
 from game.language.catalogue import N_, NC_, say, translated
 from game.language.option_texts import text_said
 from game.rooms.own import fields as f
 from game.rooms.own.document import Document, kind_of
 from game.rooms.own.fields import TABLE, Value
-from game.rooms.own.pages import own_edits as editing
-from game.rooms.own.pages import own_texts as words
+from game.rooms.own.pages import editing, own_texts
 from game.rooms.own.pages.rank_cards import Chip
 from game.rulesets.options import idle
 from game.ui.scenes.option_controls import option_control
@@ -48,9 +47,9 @@ def rank_editor(document: Document, rank: int, take: Take) -> list[Widget]:
     chips: list[Widget] = [
         chip(say(NC_("what a card does", "Nothing")), nothing, not does, "does nothing")
     ]
-    for kind, known in words.EFFECTS.items():
+    for kind, known in own_texts.EFFECTS.items():
         after = partial(editing.toggled, document, rank, kind)
-        label, chosen = words.label_of(document.deck, kind), editing.does(document, rank, kind)
+        label, chosen = own_texts.label_of(document.deck, kind), editing.does(document, rank, kind)
         chips.append(chip(label, after, chosen, f"does {kind.__name__}", known.sign))
     parts: list[Widget] = [Wrap(chips, gap=8)]
     for effect in does:
@@ -64,13 +63,13 @@ def rank_editor(document: Document, rank: int, take: Take) -> list[Widget]:
         now = editing.answers(document, rank)
         answers = [
             chip(
-                cards.title(document.deck, each),
+                card_names.title(document.deck, each),
                 partial(editing.with_answers, document, rank, now ^ {each}),
                 each in now, f"answer {each}",
             )
             for each in editing.can_answer(document, rank)
         ]  # fmt: skip
-        parts.append(_below(words.field_said(document.deck, key), answers))
+        parts.append(_below(own_texts.field_said(document.deck, key), answers))
     return parts
 
 
@@ -89,9 +88,9 @@ def _of_effect(document: Document, rank: int, effect: fx.Effect, take: Take) -> 
         numbers = [(each, str(each)) for each in range(1, max(n, f.MOST // 2) + 1)]
         stepper = Stepper(numbers, n, lambda n: change(n=n), width=180).named("how many")
         yield _field(say(_NUMBERS[kind]), stepper)
-    if words.EFFECTS[kind].way:
+    if own_texts.EFFECTS[kind].way:
         toggle = Toggle(way, lambda on: change(way=on)).named("way")
-        yield _field(say(words.EFFECTS[kind].way), toggle)
+        yield _field(say(own_texts.EFFECTS[kind].way), toggle)
 
 
 def group_editor(document: Document, name: str, take: Take) -> list[Widget]:
@@ -118,7 +117,7 @@ def group_editor(document: Document, name: str, take: Take) -> list[Widget]:
 def _control(document: Document, rank: int, key: str, take: Take) -> Widget:
     """The control for a field, as its kind of value needs it."""
     kind, now = kind_of(rank, key), document.value(rank, key)
-    name = words.field_said(document.deck, key)
+    name = own_texts.field_said(document.deck, key)
 
     def change(value: Value) -> None:
         take(document.with_field(rank, key, value))
@@ -131,7 +130,7 @@ def _control(document: Document, rank: int, key: str, take: Take) -> Widget:
         for word in kind.words:
             held: frozenset[str] = frozenset(str(each) for each in now)
             press = partial(change, held ^ {word})
-            chip = Chip(words.value_said(document.deck, key, word), press, word in held)
+            chip = Chip(own_texts.value_said(document.deck, key, word), press, word in held)
             chips.append(chip.named(f"{key} {word}"))
         return _below(name, chips)
     if isinstance(kind, f.Number):
@@ -144,10 +143,10 @@ def _control(document: Document, rank: int, key: str, take: Take) -> Widget:
         return _field(name, stepper.named(key))
     values: list[tuple[Value, str]]
     if isinstance(kind, f.OneRank):
-        values = [(each, cards.title(document.deck, each)) for each in document.ranks]
+        values = [(each, card_names.title(document.deck, each)) for each in document.ranks]
     else:
         assert isinstance(kind, f.OneOf)
-        values = [(word, words.value_said(document.deck, key, word)) for word in kind.words]
+        values = [(word, own_texts.value_said(document.deck, key, word)) for word in kind.words]
     return _field(name, Dropdown(values, now, change, width=200).named(key))
 
 
