@@ -7,10 +7,10 @@ from functools import partial
 from game.engine import effects as fx
 from game.rooms.own.judge import play
 from game.rooms.own.pages import editing
-from game.rooms.own.pages.own_judging import Judging
 from game.rooms.own.pages.kept_games import keep_game
 from game.rooms.own.pages.own_game_page import OwnGameScene
 from game.rooms.own.pages.own_games_page import OwnGamesScene
+from game.rooms.own.pages.own_judging import Judging
 from game.storage.settings import Settings
 from game.storage.store import Store
 from game.ui.app.flow import Flow

@@ -20,15 +20,16 @@ from game.rooms.own.document import Document
 from game.rooms.own.fields import EFFECTS, RANK_FIELDS, TABLE_FIELDS, OneOf, SomeOf
 from game.rooms.own.judge import play
 from game.rooms.own.pages import editing, own_texts
-from game.rooms.own.pages.own_judging import Judging
 from game.rooms.own.pages.kept_games import drop_game, keep_game, kept_games
 from game.rooms.own.pages.own_game_page import OwnGameScene
 from game.rooms.own.pages.own_games_page import OwnGamesScene
+from game.rooms.own.pages.own_judging import Judging
 from game.rooms.own.pages.rank_cards import Chip, Lengths
 from game.rooms.own.shelf import brought
 from game.rooms.own.verdict import verdict
 from game.rulesets import GAMES
 from game.storage.store import Store
+from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.graphics import clipboard
 from game.ui.scenes.table import TableScene
@@ -441,6 +442,7 @@ class TestJudge:
         assert not any(each.startswith("Computers play") for each in told)
         for remark in verdict(self.MADE, judged.found):
             assert remark.sentence in told
+        settle(app, 2.0)
         assert scene.next_due() is None, "it rests"
 
     def test_what_it_advises_can_be_done_and_taken_back(
