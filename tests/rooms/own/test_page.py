@@ -268,6 +268,11 @@ class TestKeeping:
         made = scene.document
         choose(app, "done")
         assert kept_games(flow.store) == [(1, made)]
+        choose(app, "game 1")
+        top(app, OwnGameScene).take(editing.toggled(made, SEVEN, fx.PickUp))
+        top(app, OwnGameScene).keep()
+        choose(app, "undo", "done")
+        assert kept_games(flow.store) == [(1, made)], "what was kept meanwhile is taken back, too"
         choose(app, "delete 1")
         press(app, pygame.K_RIGHT, pygame.K_RETURN)
         app.step(0.0, [])
@@ -348,6 +353,32 @@ class TestOutAndIn:
         app.step(0.0, [Event(pygame.DROPFILE, file=str(file))])
         assert any("Bad.LCG: " in each for each in toasts(app))
         assert not isinstance(app.scene, OwnGameScene)
+
+    def test_a_game_that_cannot_be_played_is_opened_and_says_why(
+        self, make: MakeApp, tmp_path: Path
+    ) -> None:
+        app, flow = at_title(make, tmp_path)
+        file = tmp_path / "clash.lcg"
+        file.write_text("game: 1\nfrom: last-card\n7: does pick up 2; answered 8\n")
+        flow.kept.open_file(file)
+        app.step(0.0, [])
+        scene = top(app, OwnGameScene)
+        assert text_said(not_none(scene.clash).text) in lines(scene)
+        choose(app, "mend", "done")
+        keep_game(flow.store, scene.origin)
+        show(app, OwnGamesScene(flow))
+        assert not named(app, "play 2").enabled
+        choose(app, "game 2")
+        assert top(app, OwnGameScene).clash is not None
+
+    def test_a_game_in_which_every_card_acts_is_listed(self, make: MakeApp, tmp_path: Path) -> None:
+        app, flow = at_title(make, tmp_path)
+        made = editing.plain("last-card")
+        for rank in made.ranks[: len(made.ranks)]:
+            made = made.with_field(rank, "does", (fx.Dance(),))
+            keep_game(flow.store, made)
+        show(app, OwnGamesScene(flow))
+        assert f"game {len(made.ranks)}" in names(app)
 
     def test_a_file_that_is_not_there_is_said(self, make: MakeApp, tmp_path: Path) -> None:
         app, flow = at_title(make, tmp_path)

@@ -96,7 +96,9 @@ class OwnGameScene(MatchOrder):
         """The name of the group that is open; empty while a rank is."""
         self.rank = document.ranks[0]
         """The rank that is open; -1 while a group is."""
-        self._before = self._now = editing.blocks(document.rules(self._seats(document)))
+        # What cannot be played has no rules to tell: those of its base game stand there.
+        told = Document(document.base) if document.clashes() else document
+        self._before = self._now = editing.blocks(told.rules(self._seats(told)))
         self.tab = "rules"
         """What stands at the right: ``rules`` or ``judge``."""
         self._judge = judge
@@ -408,9 +410,7 @@ class OwnGameScene(MatchOrder):
 
     def keep(self) -> None:
         """Keep the game, if anything is different from what was opened."""
-        if self.document not in (self._kept, self.origin) or (
-            self._kept is None and self.document.name != self.origin.name
-        ):
+        if self.document != (self._kept or self.origin):
             self._number = keep_game(self._flow.store, self.document, self._number)
             self._kept = self.document
 

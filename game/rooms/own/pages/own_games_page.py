@@ -97,7 +97,7 @@ class OwnGamesScene(ReadingScene, MatchOrder):
         """A game to open, with three of its cards."""
         acting = [rank for rank in document.ranks if own_texts.caption_of(document, rank)[1]]
         others = [rank for rank in document.ranks if rank not in acting]
-        shown = sorted([*acting[:_CARDS], *others[2 :: len(others) // _CARDS]][:_CARDS])
+        shown = sorted([*acting[:_CARDS], *others[:: max(1, len(others) // _CARDS)]][:_CARDS])
         faces = [CardFace(face_of(document.deck, rank, rank), _CARD) for rank in shown]
         row = OptionRow(title, said, partial(self._open, document, number)).named(name)
         row.grow = 1.0
