@@ -10,13 +10,15 @@ from collections.abc import Sequence
 
 from game.language.catalogue import N_
 from game.rulesets.options import GameInfo
-from game.sockets import Command, GameFamily
+from game.sockets import GameFamily, Subcommand
 
-DRAWS_NOTHING = ("code", "document", "fields", "judge", "shelf", "table", "text", "verdict")
+DRAWS_NOTHING = (
+    "code", "document", "fields", "judge", "lcg", "own_games", "own_rules", "verdict",
+)  # fmt: skip
 
 
 def _game(game_id: str) -> GameInfo:
-    from game.rooms.own.shelf import game
+    from game.rooms.own.own_games import game
 
     return game(game_id)
 
@@ -29,5 +31,5 @@ def _judge(words: Sequence[str]) -> int:
 
 PLUGS: tuple[object, ...] = (
     GameFamily("own", _game),
-    Command("judge", N_("say whether a game of your own is a good game"), _judge),
+    Subcommand("judge", N_("say whether a game of your own is a good game"), _judge),
 )

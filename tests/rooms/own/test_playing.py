@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from game import rulesets
-from game.language.files import load_said
-from game.language.options import blocked_values, idle, problems, text_said
+from game.language.file_texts import load_said
+from game.language.option_texts import blocked_values, idle, problems, text_said
 from game.rooms.own.code import code_of
 from game.rooms.own.document import TABLE, Document, game_of
 from game.rulesets import GAMES, OptionError, game_info, rules_for
