@@ -18,11 +18,13 @@ if TYPE_CHECKING:
 
     from game.ui.app.flow import Flow
 
-DRAWS_NOTHING = ("code", "document", "fields", "judge", "shelf", "table", "text", "verdict")
+DRAWS_NOTHING = (
+    "code", "document", "fields", "judge", "lcg", "own_games", "own_rules", "verdict",
+)  # fmt: skip
 
 
 def _game(game_id: str) -> GameInfo:
-    from game.rooms.own.shelf import game
+    from game.rooms.own.own_games import game
 
     return game(game_id)
 

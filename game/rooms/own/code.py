@@ -193,9 +193,11 @@ def _damaged(letters: str) -> OwnError:
                     found.append((place, letter))
     if len(found) == 1:
         ((place, letter),) = found
+        # For translators: {right} and {letter} are letters, {place} is the place of {letter}.
         why = N_(
             "Letter {place} of this code is probably wrong: {right} would fit there, not {letter}."
         )
         return OwnError(Text(why, place=place + 1, right=letter, letter=letters[place]))
+    # For translators: {count} is how many letters there are.
     why = N_("This code is damaged: some of its {count} letters are wrong, or some are missing.")
     return OwnError(Text(why, count=len(letters)))

@@ -12,7 +12,7 @@ from game.arguments import Parser, counted, ends_at_once, failed
 from game.engine.system_text import system_text
 from game.language.catalogue import N_, say
 from game.language.option_texts import text_said
-from game.rooms.own import shelf, text
+from game.rooms.own import lcg, own_games
 from game.rooms.own.code import code_of
 from game.rooms.own.fields import OwnError
 from game.rooms.own.judge import SECONDS, judge
@@ -27,9 +27,12 @@ JUDGE: Final = N_(
 GAME: Final = N_("a document (.lcg), a code, or the name of a game that comes with the program")
 PLAYERS: Final = N_("how many play (4)")
 ROUNDS: Final = N_("play so many rounds instead of as many as fit into the seconds")
+# For translators: {seconds} is a number.
 SECONDS_OF: Final = N_("how many seconds to play ({seconds})")
 JOBS: Final = N_("how many processes play (2)")
+# For translators: all three are numbers of players.
 NOT_BY_SO_MANY: Final = N_("It is played by {least} to {most}, not by {seats}.")
+# For translators: {name} is the name of a game, {seats} and {rounds} are numbers.
 COUNTED: Final = N_("{name}, {seats} players, {rounds} rounds")
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 
@@ -45,13 +48,13 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument("--jobs", metavar="N", type=counted, default=2, help=say(JOBS))
     chosen = parser.parse_args(words)
     try:
-        if chosen.game.lower().endswith(text.SUFFIX):
+        if chosen.game.lower().endswith(lcg.SUFFIX):
             said, wrong = text_of_record(Path(chosen.game))
             if wrong:
                 return failed(PROGRAM, wrong)
-            document = text.read(said)
+            document = lcg.read(said)
         else:
-            document = shelf.document(system_text(chosen.game))
+            document = own_games.document(system_text(chosen.game))
         least, most = document.begun_from.min_seats, document.begun_from.max_seats
         seats = chosen.players or min(most, max(least, 4))
         if not least <= seats <= most:

@@ -36,25 +36,25 @@ from game.rooms.own.fields import (
     RANK_FIELDS,
     TABLE,
     TABLE_FIELDS,
-    Effects,
+    FieldKind,
     Flag,
     Key,
-    Kind,
     Number,
-    OneOf,
     OneRank,
+    OneWord,
     OwnError,
     Ranks,
     Sheet,
+    SomeEffects,
     Value,
     made,
     quoted,
 )
-from game.rooms.own.table import pack_with, rules_from, sheet_of
+from game.rooms.own.own_rules import pack_with, rules_from, sheet_of
 from game.rulesets import GAMES
 from game.rulesets.common import HAND_SIZE, numbers, packs_needed
 from game.rulesets.lessons import NO_LESSON
-from game.rulesets.options import Chosen, GameInfo, Option, OptionError
+from game.rulesets.options import Chosen, GameInfo, Option
 
 FAMILY: Final = "own"
 """The word before the colon of the id of such a game."""
@@ -76,11 +76,11 @@ _OFFERED: Final[tuple[tuple[fx.Effect, ...], ...]] = (
 )  # fmt: skip
 
 
-class Clash(NamedTuple):
+class Misfit(NamedTuple):
     """Why a document cannot be played, and how that can be mended."""
 
     text: Text
-    """Why; ``game.language.options.text_said`` says it."""
+    """Why; ``game.language.option_texts.text_said`` says it."""
     mend: Document | None
     """The document with the smallest change after which it can be played; None where no single
     change is enough."""
@@ -112,13 +112,7 @@ class Document:
         _one_line(self.name, LONGEST_NAME)
         _one_line(self.says, LONGEST_SENTENCE)
         info = self.begun_from
-        for key, value in self.options.items():
-            try:
-                option = info.option(key)
-            except OptionError as error:
-                raise OwnError(error.text) from None
-            if not option.accepts(value):
-                raise OwnError(option.refusal(value))
+        info.complete(self.options)
         base = self._sheet({})
         known = range(len(self.deck.ranks))
         for where, value in self.changes.items():
@@ -182,11 +176,11 @@ class Document:
         found: tuple[Value, ...] = ()
         if isinstance(kind, Flag):
             found = (False, True)
-        elif isinstance(kind, OneOf):
+        elif isinstance(kind, OneWord):
             found = kind.words
         elif isinstance(kind, Number):
             found = tuple(range(kind.first, min(kind.last, 50) + 1))
-        elif isinstance(kind, Effects):
+        elif isinstance(kind, SomeEffects):
             found = _OFFERED
         return found if now in found or not found else (*found, now)
 
@@ -194,15 +188,15 @@ class Document:
         """True if so many can play it (0: any number)."""
         return self._why_not(seats) is None
 
-    def clashes(self, seats: int = 0) -> tuple[Clash, ...]:
+    def clashes(self, seats: int = 0) -> tuple[Misfit, ...]:
         """Why it cannot be played at a table of so many (0: of any number); empty where it can."""
         if (why := self._why_not(seats)) is None:
             return ()
         part, text = why
         for what, other in self._nearby(part):
             if other.can_be_played(seats):
-                return (Clash(text, other, what),)
-        return (Clash(text, None, None),)
+                return (Misfit(text, other, what),)
+        return (Misfit(text, None, None),)
 
     def rules(self, seats: int = 2, chosen: Chosen | None = None) -> Rules:
         """The rule table for that number of seats.  Raises RulesError where it does not fit
@@ -292,7 +286,7 @@ def document_of(code: str, name: str = "") -> Document:
     return Document(*decoded(code), name)
 
 
-def kind_of(rank: int, key: str) -> Kind:
+def kind_of(rank: int, key: str) -> FieldKind:
     """The kind of value that a field has.  Raises KeyError."""
     return TABLE_FIELDS[key] if rank == TABLE else RANK_FIELDS[key]
 
@@ -394,5 +388,13 @@ def _of_cards(document: Document, option: Option, seats: int) -> bool:
 
 
 __all__ = [
-    "FAMILY", "MOST_CARDS", "TABLE", "Clash", "Document", "OwnError", "game_of", "kind_of", "made",
+    "FAMILY",
+    "MOST_CARDS",
+    "TABLE",
+    "Document",
+    "Misfit",
+    "OwnError",
+    "game_of",
+    "kind_of",
+    "made",
 ]  # fmt: skip

@@ -1,7 +1,7 @@
 """What can differ in a game of one's own: the fields of a rule table, each with its kind of value.
 
 A *sheet* holds values of fields.  Its keys are pairs: a rank of the deck (or ``TABLE`` for what is
-true of the whole table) and the key of a field.  :mod:`game.rooms.own.table` makes rules of one.
+true of the whole table) and the key of a field.  ``own_rules`` makes rules of one.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from typing import Any, Final, TypeAlias
 
 from game.engine import effects as fx
 from game.engine.cards import Deck
-from game.engine.fact import N_, FactError, Text
+from game.engine.fact import N_, Text
 from game.engine.system_text import system_text
+from game.rulesets.options import OptionError
 
 TABLE: Final = -1
 """Stands for a rank in the key of what is true of the whole table."""
@@ -30,12 +31,8 @@ Take = Callable[[int], int]
 """Takes the next digit, which has so many values."""
 
 
-class OwnError(FactError, ValueError):
-    """A document or a code that cannot be read: what is wrong, and where."""
-
-    def __init__(self, text: Text) -> None:
-        super().__init__(text)
-        self.text = text
+OwnError: TypeAlias = OptionError
+"""A document or a code that cannot be read, or played: what is wrong, and where."""
 
 
 def quoted(words: str) -> str:
@@ -51,7 +48,7 @@ def _no_value(text: str, known: str) -> OwnError:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class FieldKind:
     """A kind of value: how it is written, read, and put into a code."""
 
     def write(self, value: Value, deck: Deck) -> str:
@@ -72,7 +69,7 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Flag(Kind):
+class Flag(FieldKind):
     """Yes or no."""
 
     def write(self, value: Value, deck: Deck) -> str:
@@ -91,7 +88,7 @@ class Flag(Kind):
 
 
 @dataclass(frozen=True, slots=True)
-class Number(Kind):
+class Number(FieldKind):
     """A whole number."""
 
     first: int
@@ -110,7 +107,7 @@ class Number(Kind):
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf(Kind):
+class OneWord(FieldKind):
     """One of some words.  Words are only ever added at the end, up to 16: codes count them."""
 
     words: tuple[str, ...]
@@ -128,7 +125,7 @@ class OneOf(Kind):
 
 
 @dataclass(frozen=True, slots=True)
-class SomeOf(Kind):
+class SomeOf(FieldKind):
     """Some of some words, or none."""
 
     words: tuple[str, ...]
@@ -151,7 +148,7 @@ class SomeOf(Kind):
 
 
 @dataclass(frozen=True, slots=True)
-class Ranks(Kind):
+class Ranks(FieldKind):
     """Some ranks of the deck, or none."""
 
     def write(self, value: Value, deck: Deck) -> str:
@@ -169,7 +166,7 @@ class Ranks(Kind):
 
 
 @dataclass(frozen=True, slots=True)
-class OneRank(Kind):
+class OneRank(FieldKind):
     """A rank of the deck."""
 
     def write(self, value: Value, deck: Deck) -> str:
@@ -186,7 +183,7 @@ class OneRank(Kind):
 
 
 @dataclass(frozen=True, slots=True)
-class Effects(Kind):
+class SomeEffects(FieldKind):
     """What a card does when it is laid: at most three effects, or none."""
 
     def write(self, value: Value, deck: Deck) -> str:
@@ -340,10 +337,10 @@ _ADDS: Final = tuple(f"adds {n}" for n in range(1, 11))
 
 CANCELS: Final = ("pick-up", "miss", "miss in suit")
 
-RANK_FIELDS: Final[Mapping[str, Kind]] = MappingProxyType(
+RANK_FIELDS: Final[Mapping[str, FieldKind]] = MappingProxyType(
     {
-        "does": Effects(),
-        "goes": OneOf(("like any", "on anything", "only as answer", "stands for any")),
+        "does": SomeEffects(),
+        "goes": OneWord(("like any", "on anything", "only as answer", "stands for any")),
         "answered": Ranks(),
         "cancels": SomeOf(CANCELS),
         "wins": Flag(),
@@ -351,9 +348,9 @@ RANK_FIELDS: Final[Mapping[str, Kind]] = MappingProxyType(
         "alone": Flag(),
         "mixes": Flag(),
         "honest": Flag(),
-        "first": OneOf(("acts", "rests", "goes back")),
+        "first": OneWord(("acts", "rests", "goes back")),
         "jumps": Flag(),
-        "fights": OneOf((*FIGHTS, *_ADDS)),
+        "fights": OneWord((*FIGHTS, *_ADDS)),
     }
 )
 """What can differ for each rank:
@@ -371,9 +368,9 @@ RANK_FIELDS: Final[Mapping[str, Kind]] = MappingProxyType(
 - ``fights``: what it does in a fight.
 """
 
-TABLE_FIELDS: Final[Mapping[str, Kind]] = MappingProxyType(
+TABLE_FIELDS: Final[Mapping[str, FieldKind]] = MappingProxyType(
     {
-        "pack": OneOf(("52", "40", "36", "32")),
+        "pack": OneWord(("52", "40", "36", "32")),
         "jokers": Number(0, MOST_JOKERS),
         "several": Flag(),
         "runs": Flag(),
@@ -381,13 +378,13 @@ TABLE_FIELDS: Final[Mapping[str, Kind]] = MappingProxyType(
         "picking up ends turn": Flag(),
         "first card acts": Flag(),
         "first card only suit": Flag(),
-        "first reverse": OneOf(("dealer", "next", "past first")),
-        "pending at end": OneOf(("chain", "settle", "drop")),
+        "first reverse": OneWord(("dealer", "next", "past first")),
+        "pending at end": OneWord(("chain", "settle", "drop")),
         "thunderdome": Flag(),
         "clockwise": Flag(),
         "starter by lot": Flag(),
         "melee to": OneRank(),
-        "lies": OneOf(("called", "refused")),
+        "lies": OneWord(("called", "refused")),
         "honest costs": Number(0, 10),
         "last card free": Flag(),
         "call before": Flag(),

@@ -39,7 +39,7 @@ ANYWHERE: Final = N_("Let them go on anything.")
 GROWING: Final = N_("Let fewer cards make players pick up.")
 BLOCKED: Final = N_("{percent}% of rounds ended because nobody could go on.")
 PACK: Final = N_("Play with one pack more.")
-FIRST: Final = N_("Whoever begins wins {percent}% of rounds; {fair}% would be an equal share.")
+FIRST: Final = N_("Whoever begins wins {percent}% of rounds; {even}% would be an equal share.")
 # For translators: {times} is a number with one decimal.
 LEAD: Final = N_("Times that the lead changes in a round: {times}.")
 MOVES: Final = N_("Let a card pass hands on, or make someone pick up more.")
@@ -57,7 +57,7 @@ FEWEST: Final = 30
 """Rounds below which nothing is said."""
 
 
-class Remark(NamedTuple):
+class JudgeRemark(NamedTuple):
     """A sentence about a game."""
 
     about: str
@@ -69,7 +69,7 @@ class Remark(NamedTuple):
     """The document with what is advised, where one change is enough and it can be played."""
 
 
-class Numbers(NamedTuple):
+class JudgeNumbers(NamedTuple):
     """The same for a chart.  Shares are from 0 to 1."""
 
     turns: float
@@ -95,7 +95,7 @@ class Numbers(NamedTuple):
     """Ranks that were held and never laid."""
 
 
-def numbers(found: Findings) -> Numbers:
+def numbers(found: Findings) -> JudgeNumbers:
     """The numbers of a judge; all 0 where no round was played."""
     rounds, fair = max(1, found.rounds), 1 / found.seats
     lengths = sorted(found.lengths.elements())
@@ -117,7 +117,7 @@ def numbers(found: Findings) -> Numbers:
         for rank, held in found.held.items()
         if held >= FEWEST
     }
-    return Numbers(
+    return JudgeNumbers(
         sum(lengths) / ended,
         lengths[len(lengths) * 9 // 10] if lengths else 0,
         tuple(bars),
@@ -144,13 +144,13 @@ def _noise(found: Findings) -> set[int]:
     }
 
 
-def verdict(document: Document, found: Findings) -> tuple[Remark, ...]:
+def verdict(document: Document, found: Findings) -> tuple[JudgeRemark, ...]:
     """What is to be said of the game, in the language in use."""
     if found.rounds < FEWEST:
-        return (Remark("length", say(TOO_FEW)),)
+        return (JudgeRemark("length", say(TOO_FEW)),)
     told, deck, seats = numbers(found), document.deck, found.seats
     length = say(LENGTH, turns=round(told.turns), most=told.most)
-    first = say(FIRST, percent=_percent(told.first), fair=_percent(told.fair))
+    first = say(FIRST, percent=_percent(told.first), even=_percent(told.fair))
     unsure = max(_SOME, 2 * sqrt(told.fair * (1 - told.fair) / found.rounds))
     lead = say(LEAD, times=f"{told.changes:.1f}")
     return (
@@ -159,8 +159,8 @@ def verdict(document: Document, found: Findings) -> tuple[Remark, ...]:
         *_ends(document, told, seats),
         _dealing(document, seats, "first", first,
                  (told.first > told.fair + unsure) - (told.first < told.fair - unsure)),
-        Remark("lead", lead, "" if told.changes >= 1 else say(MOVES)),
-        Remark("skill", say(SKILL, percent=_percent(told.skill)),
+        JudgeRemark("lead", lead, "" if told.changes >= 1 else say(MOVES)),
+        JudgeRemark("skill", say(SKILL, percent=_percent(told.skill)),
                "" if told.skill >= _LUCK else say(CHOOSE)),
         _decides(told, deck),
         _stays(document, told, seats),
@@ -171,35 +171,37 @@ def _percent(share: float) -> int:
     return round(100 * share)
 
 
-def _dealing(document: Document, seats: int, about: str, sentence: str, more: int) -> Remark:
+def _dealing(document: Document, seats: int, about: str, sentence: str, more: int) -> JudgeRemark:
     """A remark that may advise to deal one card more, or fewer."""
     if not more:
-        return Remark(about, sentence)
+        return JudgeRemark(about, sentence)
     dealt = document.begun_from.complete(document.options)[HAND_SIZE]
     other = None
     if dealt.isdigit() and document.begun_from.option(HAND_SIZE).accepts(str(int(dealt) + more)):
         other = document.with_option(HAND_SIZE, str(int(dealt) + more))
-    return Remark(about, sentence, say(MORE if more > 0 else FEWER), _playable(other, seats))
+    return JudgeRemark(about, sentence, say(MORE if more > 0 else FEWER), _playable(other, seats))
 
 
 def _playable(document: Document | None, seats: int) -> Document | None:
     return document if document is not None and document.can_be_played(seats) else None
 
 
-def _ends(document: Document, told: Numbers, seats: int) -> list[Remark]:
+def _ends(document: Document, told: JudgeNumbers, seats: int) -> list[JudgeRemark]:
     found = []
     if told.stuck:
         sentence = say(STUCK, cards=_ranks(document.deck, told.stuck))
-        found.append(Remark("end", sentence, say(ANYWHERE), _freed(document, told.stuck, seats)))
+        found.append(
+            JudgeRemark("end", sentence, say(ANYWHERE), _freed(document, told.stuck, seats))
+        )
     if told.unfinished:
         sentence = say(ENDLESS, percent=max(1, _percent(told.unfinished)))
-        found.append(Remark("end", sentence, "" if told.stuck else say(GROWING)))
+        found.append(JudgeRemark("end", sentence, "" if told.stuck else say(GROWING)))
     if told.blocked > _SOME:
         sentence = say(BLOCKED, percent=_percent(told.blocked))
         packs = document.rules(seats).packs + 1
         other = document.with_option("packs", str(packs)) if packs <= _PACKS else None
-        found.append(Remark("end", sentence, say(PACK), _playable(other, seats)))
-    return found or [Remark("end", say(ALL_END))]
+        found.append(JudgeRemark("end", sentence, say(PACK), _playable(other, seats)))
+    return found or [JudgeRemark("end", say(ALL_END))]
 
 
 def _ranks(deck: Deck, ranks: tuple[int, ...]) -> str:
@@ -214,19 +216,19 @@ def _freed(document: Document, ranks: tuple[int, ...], seats: int) -> Document |
     return None if other == document else _playable(other, seats)
 
 
-def _decides(told: Numbers, deck: Deck) -> Remark:
+def _decides(told: JudgeNumbers, deck: Deck) -> JudgeRemark:
     helping = [(rank, lift) for rank, lift in told.lifts if lift >= _SOME][:_NAMED]
     if not helping:
-        return Remark("decide", say(NONE_DECIDES))
+        return JudgeRemark("decide", say(NONE_DECIDES))
     words = [
         say(LIFT, cards=cards.ranks(deck, rank), percent=_percent(lift)) for rank, lift in helping
     ]
-    return Remark("decide", say(DECIDE, cards=listed(words)))
+    return JudgeRemark("decide", say(DECIDE, cards=listed(words)))
 
 
-def _stays(document: Document, told: Numbers, seats: int) -> Remark:
+def _stays(document: Document, told: JudgeNumbers, seats: int) -> JudgeRemark:
     staying = tuple(rank for rank, often in told.stays if often >= _OFTEN)[:_NAMED]
     if not staying:
-        return Remark("left", say(NONE_STAYS))
+        return JudgeRemark("left", say(NONE_STAYS))
     sentence = say(STAY, cards=_ranks(document.deck, staying))
-    return Remark("left", sentence, say(ANYWHERE), _freed(document, staying, seats))
+    return JudgeRemark("left", sentence, say(ANYWHERE), _freed(document, staying, seats))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from game.rooms.own.document import TABLE, Document, kind_of
-from game.rooms.own.fields import Effects, Number, OneRank, Ranks, SomeOf, Value, in_order
+from game.rooms.own.fields import Number, OneRank, Ranks, SomeEffects, SomeOf, Value, in_order
 from game.rulesets import GAMES
 from tests.playing import Config
 
@@ -40,7 +40,7 @@ def _changed(document: Document, luck: random.Random) -> Document:
 def random_value(document: Document, rank: int, key: str, luck: random.Random) -> Value:
     """Some value of a field."""
     kind = kind_of(rank, key)
-    if isinstance(kind, Effects):
+    if isinstance(kind, SomeEffects):
         found = [*luck.choice(document.offered(rank, key))]
         if luck.random() < 0.3:
             found += luck.choice(document.offered(rank, key))

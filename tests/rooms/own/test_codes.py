@@ -14,7 +14,7 @@ import pytest
 
 from game.engine.effects import Miss, NameSuit, PickUp
 from game.language.option_texts import text_said
-from game.rooms.own import shelf, text
+from game.rooms.own import lcg, own_games
 from game.rooms.own.code import LETTERS, code_of
 from game.rooms.own.document import TABLE, Document, document_of, kind_of
 from game.rooms.own.fields import OwnError
@@ -33,7 +33,7 @@ def at_home() -> Document:
 
 def spelled_out(document: Document) -> str:
     """Everything that a document says, in lines: its own text, and every field of its table."""
-    lines = [code_of(document), text.write(document)]
+    lines = [code_of(document), lcg.write(document)]
     for rank, key in list(document.keys()):
         value = kind_of(rank, key).write(document.value(rank, key), document.deck)
         where = "table" if rank == TABLE else document.deck.ranks[rank]
@@ -44,9 +44,9 @@ def spelled_out(document: Document) -> str:
 def test_a_text_that_is_written_is_read_again_letter_for_letter() -> None:
     for number in range(15):
         document = random_document(number)
-        written = text.write(document)
-        assert text.read(written) == document
-        assert text.write(text.read(written)) == written
+        written = lcg.write(document)
+        assert lcg.read(written) == document
+        assert lcg.write(lcg.read(written)) == written
 
 
 def test_a_code_that_is_written_is_read_again() -> None:
@@ -84,13 +84,13 @@ def test_a_code_means_the_same_for_ever(file: Path) -> None:
     """A golden file is never changed: where this fails, the code needs another version."""
     kept = file.read_text(encoding="utf-8")
     document = document_of(kept.partition("\n")[0])
-    written = text.read(kept.partition("\n")[2].partition("\n\n")[0])
+    written = lcg.read(kept.partition("\n")[2].partition("\n\n")[0])
     assert written.plays_as(document)
     assert spelled_out(written) == kept
 
 
 def test_there_are_golden_files_of_every_game_of_the_house() -> None:
-    assert {document.base for document in shelf.brought()} == {"last-card"}
+    assert {document.base for document in own_games.brought()} == {"last-card"}
     bases = {file.stem.partition("-of-")[2] for file in GOLDEN.glob("one-of-*.txt")}
     assert bases == {"last-card", "last-one", "colours", "classic", "extreme"}
 
@@ -145,7 +145,7 @@ def test_what_is_no_code_is_refused(words: str, said: str) -> None:
     assert said in refusal(document_of, words)
 
 
-GOOD = text.write(at_home())
+GOOD = lcg.write(at_home())
 
 
 @pytest.mark.parametrize(
@@ -167,11 +167,11 @@ GOOD = text.write(at_home())
     ],
 )
 def test_what_is_no_document_is_refused_with_its_line(words: str, said: str) -> None:
-    assert said in refusal(text.read, words)
+    assert said in refusal(lcg.read, words)
 
 
 def test_what_is_quoted_can_be_shown() -> None:
-    said = refusal(text.read, GOOD.replace("pack 32", "pack \x1b[2J\u202e"))
+    said = refusal(lcg.read, GOOD.replace("pack 32", "pack \x1b[2J\u202e"))
     assert said.isprintable()
 
 
@@ -190,11 +190,11 @@ def fuzz(times: int, seed: int) -> None:
     """Damaged texts and codes are read or refused, each quickly, together in little memory."""
     luck = random.Random(seed)
     documents = [random_document(number) for number in range(20)]
-    texts, codes = [text.write(each) for each in documents], [code_of(each) for each in documents]
+    texts, codes = [lcg.write(each) for each in documents], [code_of(each) for each in documents]
     refused = 0
     for number in range(times):
         which = number % len(documents)
-        refused += bool(refusal(text.read, spoilt(texts[which], luck)))
+        refused += bool(refusal(lcg.read, spoilt(texts[which], luck)))
         letters = "".join(luck.choices(LETTERS + "ILOU-", k=luck.randint(0, 60)))
         refusal(document_of, luck.choice((spoilt(codes[which], luck), letters)))
     assert refused > times / 2

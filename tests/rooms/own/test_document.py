@@ -22,7 +22,7 @@ from game.engine.rules import Rules
 from game.language.option_texts import text_said
 from game.rooms.own.document import TABLE, Document, game_of
 from game.rooms.own.fields import EFFECTS, OwnError, in_order, made
-from game.rooms.own.table import rules_from, sheet_of
+from game.rooms.own.own_rules import rules_from, sheet_of
 from game.rulesets import GAMES
 from tests.playing import Config, game_for, pairs, singles
 from tests.rooms.own.documents import random_document

@@ -17,7 +17,7 @@ from game.engine.notation import read_action, write_action
 from game.language.card_notes import card_lines
 from game.language.rules_page import Heading, rules_page
 from game.rooms.own.judge import judge
-from game.rooms.own.shelf import document
+from game.rooms.own.own_games import document
 from game.rooms.own.verdict import numbers, verdict
 from tests.engine.test_secrets import permuted
 from tests.language.probes.registry import PROBES

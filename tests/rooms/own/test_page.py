@@ -14,18 +14,18 @@ import pytest
 from game.agents.processes import send
 from game.engine import effects as fx
 from game.language.option_texts import text_said
-from game.rooms.own import text
+from game.rooms.own import lcg
 from game.rooms.own.code import code_of
 from game.rooms.own.document import Document
-from game.rooms.own.fields import EFFECTS, RANK_FIELDS, TABLE_FIELDS, OneOf, SomeOf
+from game.rooms.own.fields import EFFECTS, RANK_FIELDS, TABLE_FIELDS, OneWord, SomeOf
 from game.rooms.own.judge import play
+from game.rooms.own.own_games import brought
 from game.rooms.own.pages import editing, own_texts
 from game.rooms.own.pages.kept_games import drop_game, keep_game, kept_games
 from game.rooms.own.pages.own_game_page import OwnGameScene
 from game.rooms.own.pages.own_games_page import OwnGamesScene
 from game.rooms.own.pages.own_judging import Judging
 from game.rooms.own.pages.rank_cards import Chip, Lengths
-from game.rooms.own.shelf import brought
 from game.rooms.own.verdict import verdict
 from game.rulesets import GAMES
 from game.storage.store import Store
@@ -151,7 +151,7 @@ class TestSentences:
         assert {*TABLE_FIELDS} <= {*placed}
         assert {*own_texts.GROUPS} == {*editing.GROUPS}
         for key, kind in fields.items():
-            if isinstance(kind, OneOf | SomeOf):
+            if isinstance(kind, OneWord | SomeOf):
                 known = own_texts.VALUES.get(key, {})
                 said = {word for word in kind.words if not word.startswith("adds")}
                 assert said == {*known} or all(word.isdigit() for word in said), key
@@ -404,7 +404,7 @@ def test_a_name_is_one_line_of_words(make: MakeApp, tmp_path: Path) -> None:
     scene._call("#")
     assert scene.document.name == "Two words"
     assert toasts(scene.app)  # type: ignore[arg-type]
-    assert text.read(text.write(scene.document)) == scene.document
+    assert lcg.read(lcg.write(scene.document)) == scene.document
 
 
 def test_every_base_and_group_can_be_shown(make: MakeApp, tmp_path: Path) -> None:

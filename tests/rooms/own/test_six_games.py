@@ -9,11 +9,11 @@ import pytest
 from game.engine.game import Game
 from game.language.card_notes import card_lines
 from game.language.rules_page import rules_page
-from game.rooms.own import text
+from game.rooms.own import lcg
 from game.rooms.own.code import code_of
 from game.rooms.own.document import document_of
 from game.rooms.own.judge import judge
-from game.rooms.own.shelf import FOLDER, brought, document
+from game.rooms.own.own_games import FOLDER, brought, document
 from game.rooms.own.verdict import numbers
 from game.rulesets import game_info
 from game.table.records.scenario import parse_scenario
@@ -46,8 +46,8 @@ def test_every_game_has_ten_scenarios_that_say_what_they_rule_on() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_document_is_canonical_and_names_its_source(game: str) -> None:
     written = (FOLDER / f"{game}.lcg").read_text(encoding="utf-8")
-    own = text.read(written)
-    assert text.write(own) == written
+    own = lcg.read(written)
+    assert lcg.write(own) == written
     assert own.name
     assert own.says
     assert any(note.startswith("Source: ") for note in own.notes)

@@ -13,15 +13,15 @@ import pygame
 from game.language import button_texts, card_names, file_texts
 from game.language.catalogue import N_, NC_, NN_, Message, _, say, translated
 from game.language.option_texts import text_said
-from game.rooms.own import text
+from game.rooms.own import lcg
 from game.rooms.own.code import code_of
-from game.rooms.own.document import LONGEST_NAME, Clash, Document, OwnError, game_of
+from game.rooms.own.document import LONGEST_NAME, Document, Misfit, OwnError, game_of
+from game.rooms.own.lcg import SUFFIX
 from game.rooms.own.pages import editing, own_texts
-from game.rooms.own.pages.own_judging import Judging
 from game.rooms.own.pages.kept_games import keep_game
+from game.rooms.own.pages.own_judging import Judging
 from game.rooms.own.pages.rank_cards import Chip, Lengths, RankCards, RankShown
 from game.rooms.own.pages.rank_editor import group_editor, rank_editor
-from game.rooms.own.text import SUFFIX
 from game.rooms.own.verdict import FEWEST, numbers, verdict
 from game.storage.anonymous import findable
 from game.storage.file_facts import ReadCode, system_said
@@ -281,7 +281,7 @@ class OwnGameScene(MatchOrder):
                 parts.append(Row([Sign("cross", 20, "bad"), struck], gap=10, align="top"))
         return Column(parts, gap=12)
 
-    def _clash(self, clash: Clash) -> Widget:
+    def _clash(self, clash: Misfit) -> Widget:
         said: list[Widget] = [Label(text_said(clash.text), "strong", "accent")]
         if clash.mend is not None:
             mend = partial(self.take, clash.mend)
@@ -440,7 +440,7 @@ class OwnGameScene(MatchOrder):
         kept = "".join(each if each.isalnum() else "-" for each in self.document.name)
         file = folder / f"{kept.strip('-') or code_of(self.document)}{SUFFIX}"
         try:
-            write_file(file, text.write(self.document).encode())
+            write_file(file, lcg.write(self.document).encode())
         except OSError as error:
             why = file_texts.why_said(system_said(error, ReadCode.NOT_WRITTEN))
             place = findable(folder)

@@ -12,10 +12,10 @@ from game.language.catalogue import N_, NC_, NN_, _, say, translated
 from game.language.menu_texts import OWN_STYLE
 from game.language.option_texts import text_said
 from game.rooms.own.document import NAMELESS, Document, OwnError
+from game.rooms.own.own_games import brought, document
 from game.rooms.own.pages import editing, own_texts
 from game.rooms.own.pages.kept_games import drop_game, from_file, from_words, kept_games
 from game.rooms.own.pages.own_game_page import OwnGameScene
-from game.rooms.own.shelf import brought, document
 from game.storage.anonymous import findable
 from game.storage.reading import ReadError
 from game.ui.graphics import clipboard

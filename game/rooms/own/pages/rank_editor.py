@@ -145,7 +145,7 @@ def _control(document: Document, rank: int, key: str, take: Take) -> Widget:
     if isinstance(kind, f.OneRank):
         values = [(each, card_names.title(document.deck, each)) for each in document.ranks]
     else:
-        assert isinstance(kind, f.OneOf)
+        assert isinstance(kind, f.OneWord)
         values = [(word, own_texts.value_said(document.deck, key, word)) for word in kind.words]
     return _field(name, Dropdown(values, now, change, width=200).named(key))
 

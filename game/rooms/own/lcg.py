@@ -26,7 +26,7 @@ from game.engine.system_text import system_text
 from game.language.option_texts import text_said
 from game.rooms.own.document import Document
 from game.rooms.own.fields import RANK_FIELDS, TABLE, TABLE_FIELDS, OwnError, quoted
-from game.rulesets.options import OptionError, meant, parse_options, write_options
+from game.rulesets.options import meant, parse_options, write_options
 
 VERSION: Final = 1
 LARGEST: Final = 1 << 16
@@ -144,5 +144,5 @@ def _blamed(line: int) -> Iterator[None]:
     """Says in which line what is raised within is wrong."""
     try:
         yield
-    except (OwnError, OptionError) as error:
+    except OwnError as error:
         raise _at(line, error.text) from None

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from game.rooms.own import text
+from game.rooms.own import lcg
 from game.rooms.own.document import FAMILY, LONGEST_NAME, Document, OwnError, document_of, game_of
 from game.rulesets.options import GameInfo, OptionError
 
@@ -16,11 +16,11 @@ FOLDER: Final = Path(__file__).parent / "games"
 @cache
 def brought() -> tuple[Document, ...]:
     """The documents that come with the game, by their file names."""
-    return tuple(text.read(path.read_text("utf-8")) for path in _files())
+    return tuple(lcg.read(path.read_text("utf-8")) for path in _files())
 
 
 def _files() -> list[Path]:
-    return sorted(FOLDER.glob(f"*{text.SUFFIX}"))
+    return sorted(FOLDER.glob(f"*{lcg.SUFFIX}"))
 
 
 def document(words: str) -> Document:
@@ -29,7 +29,7 @@ def document(words: str) -> Document:
     bare = words.strip().removeprefix(f"{FAMILY}:").strip()
     for path in _files():
         if path.stem == bare:
-            return text.read(path.read_text("utf-8"))
+            return lcg.read(path.read_text("utf-8"))
     code, _, name = bare.partition(" ")
     found = document_of(code, " ".join(name.split())[:LONGEST_NAME])
     if not found.name:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
+from itertools import starmap
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.engine import effects as fx
 from game.engine.cards import NO_SUIT, Deck, french
@@ -269,8 +270,16 @@ def _answers(read: _Reader) -> Answers:
     )
 
 
+class _Refusal(NamedTuple):
+    """A rule that the ranks break."""
+
+    part: str
+    sentence: str
+    ranks: Iterable[int]
+
+
 _ASKS: Final = (fx.PickUp, fx.Miss, fx.StackOn, fx.StartMelee, fx.StartFight, fx.PlayAgain)
-"""Effects that say who acts next.  A card has one of them at most."""
+"""SomeEffects that say who acts next.  A card has one of them at most."""
 
 
 def _check(read: _Reader, deck: Deck) -> None:
@@ -321,6 +330,6 @@ def _check(read: _Reader, deck: Deck) -> None:
          N_("What is held beside it matters only for a card laid in an ordinary turn: {rank}."),
          honest & (answers | mimics)),
     )  # fmt: skip
-    for part, why, ranks in refusals:
-        for rank in sorted(ranks):
-            raise RulesError(part, why, rank=deck.ranks[rank])
+    for each in starmap(_Refusal, refusals):
+        for rank in sorted(each.ranks):
+            raise RulesError(each.part, each.sentence, rank=deck.ranks[rank])
