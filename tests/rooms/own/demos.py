@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 
 from game.engine import effects as fx
-from game.rooms.own.judge import play
+from game.rooms.own.judge import Findings
 from game.rooms.own.pages import editing
 from game.rooms.own.pages.kept_games import keep_game
 from game.rooms.own.pages.own_game_page import OwnGameScene
@@ -51,11 +52,21 @@ def own_game(
     return scene
 
 
+_DEALT = Counter(dict.fromkeys(range(13), 280))
+FOUND = Findings(
+    4, 200, lengths=Counter({18: 22, 26: 48, 34: 60, 42: 40, 58: 20, 74: 8, 96: 2}), first=82.0,
+    changes=640, won=(118.0, 82.0), sat=(400, 400), dealt=_DEALT,
+    dealt_won=Counter({**dict.fromkeys(range(13), 70), 10: 98}), held=_DEALT,
+    laid=Counter(dict.fromkeys(range(13), 260)), left=Counter(dict.fromkeys(range(13), 20)),
+)  # fmt: skip
+"""What a judge may find: whoever begins wins too often."""
+
+
 class Judged(Judging):
     """What a judge has found who does not play."""
 
     def __init__(self, over: bool, game_id: str, seats: int) -> None:
-        self.found, self.over = play(game_id, seats, range(40)), over
+        self.found, self.over = FOUND, over
 
     @property
     def share(self) -> float:

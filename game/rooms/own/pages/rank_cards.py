@@ -69,7 +69,7 @@ class RankCards(CaptionedPictures[int]):
     @property
     def value_called(self) -> str:
         shown = self._ranks[self.values[self._at][0]]
-        return f"{shown.called}: {shown.caption}"
+        return f"{shown.called}: {shown.caption}" if shown.caption else shown.called
 
     def parts_told(self) -> tuple[Node, ...]:
         return tuple(
