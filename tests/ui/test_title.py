@@ -342,10 +342,10 @@ def test_a_raised_card_has_the_back_in_play(make: MakeApp) -> None:
         assert pygame.image.tobytes(calm, "RGBA") == pygame.image.tobytes(usual, "RGBA")
     assert len(seen) == 5
     one = make((1280, 720), theme="harbour", card_back="deck").media.faces
-    usual = make((1280, 720)).media.faces
+    other = make((1280, 720)).media.faces
     assert pygame.image.tobytes(
         one.draw_face("ben", "last_card", 96), "RGBA"
-    ) == pygame.image.tobytes(usual.draw_face("ben", "last_card", 96), "RGBA")
+    ) == pygame.image.tobytes(other.draw_face("ben", "last_card", 96), "RGBA")
 
 
 def test_no_tooltip_stays_behind_the_page_that_a_key_opens(
