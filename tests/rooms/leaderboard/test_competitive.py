@@ -20,6 +20,7 @@ from game.table.people.competition import Competition, Entrant
 from game.table.records.saves import MATCH
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
+from game.ui.graphics.faces import Faces
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ResultScene
@@ -254,3 +255,22 @@ def test_the_sheet_says_what_the_match_has_brought(make: MakeApp, stake: int) ->
     show(app, scene)
     assert won in labels(scene)
     assert match().sheet.seats[0].xp is None
+
+
+def test_everybody_on_the_leaderboard_has_a_face(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    draw = Faces.draw_face
+
+    def noted(self: Faces, face: str, *rest: Any, **more: Any) -> pygame.Surface:
+        drawn.append(face)
+        return draw(self, face, *rest, **more)
+
+    monkeypatch.setattr(Faces, "draw_face", noted)
+    app = make((1280, 720))
+    app.push(leaderboard())
+    app.step(0.0, [])
+    names = [line.name.lower() for line in board(app).ranked if not line.person]
+    assert len(names) > 3
+    assert set(names) <= set(drawn)
