@@ -129,8 +129,7 @@ def test_every_page_has_room_for_the_largest_words(
 @pytest.mark.parametrize(
     ("name", "options"),
     [
-        ("table", {"players": 10}),
-        ("table", {"players": 6}),
+        *thinned([("table", {"players": players}) for players in range(2, 11)], 3, 1),
         ("podium", {}),
         *((name, {}) for name in of_rooms("SMALL_PRINT")),
     ],

@@ -141,14 +141,14 @@ class NewMatchScene(MatchOrder):
             below.insert(2, single)
         self._scroll = Scroll(Column(self._parts(), gap=18))
         self._panel = Panel(
-            [Column([Row([title, self._who]), self._scroll, Row(below), *more], gap=18)]
+            [Column([Row([title, self._who]), self._scroll, Row(below), Row(more)], gap=18)]
         )
         return Free([self._panel], self._arrange), start
 
     def _more(self, plug: PageButton) -> Button:
         """The button of a room."""
         press = partial(plug.press, self._lobby)
-        more = Button(say(plug.words), press, kind="quiet", sign=plug.sign, style="strong")
+        more = Button(say(plug.words), press, kind="quiet", sign=plug.sign, style="strong", grow=1)
         more.name, more.tooltip = plug.name, say(plug.tip)
         return more
 
