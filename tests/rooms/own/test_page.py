@@ -75,7 +75,7 @@ class TestMauMauAsAtHome:
             presses += 1
             choose(app, name)
 
-        for name in ("game last-card", "own", "plain"):
+        for name in ("change", "own", "plain"):
             choosing(name)
         for rank, effect in ((SEVEN, "PickUp"), (EIGHT, "Miss"), (JACK, "NameSuit")):
             presses += 1
@@ -239,7 +239,7 @@ class TestTrying:
 class TestKeeping:
     def test_what_was_made_is_there_at_the_next_start(self, make: MakeApp, tmp_path: Path) -> None:
         app, flow = at_title(make, tmp_path)
-        choose(app, "game last-card", "own", "plain")
+        choose(app, "change", "own", "plain")
         scene = top(app, OwnGameScene)
         choose(app, "done")
         assert kept_games(flow.store) == [], "nothing was made"
@@ -262,7 +262,7 @@ class TestKeeping:
     ) -> None:
         app, flow = at_title(make, tmp_path)
         keep_game(flow.store, editing.plain("last-card").called("Ada"))
-        choose(app, "game last-card", "own", "game 1")
+        choose(app, "change", "own", "game 1")
         scene = top(app, OwnGameScene)
         scene.take(editing.toggled(scene.document, JACK, fx.NameSuit))
         made = scene.document
@@ -281,7 +281,7 @@ class TestKeeping:
 
     def test_the_ready_games_are_offered(self, make: MakeApp, tmp_path: Path) -> None:
         app, _ = at_title(make, tmp_path)
-        choose(app, "game last-card", "own")
+        choose(app, "change", "own")
         assert {f"brought {each.name}" for each in brought()} <= names(app)
 
 
