@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.arguments import LANGUAGES
@@ -40,7 +41,7 @@ from tests.rooms.phones.conftest import any_port  # noqa: F401 - a fixture
 from tests.rooms.phones.test_leaks import OPTIONS
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import choose, click, down, move, up
+from tests.ui.hands import choose, click, down, move, press, up
 from tests.ui.shown import named
 
 TABLES = [(game, n) for game in GAMES for n in range(2)]
@@ -376,7 +377,7 @@ def test_a_pause_is_shown_and_anybody_goes_on(home: Home) -> None:
     home.begin()
     home.until_turn()
     scene = home.table
-    home.visit.pause()
+    press(home.app, pygame.K_ESCAPE)
     home.app.step(0.05, [])
     choose(home.app, "pause")
     host = home.house.host
@@ -397,7 +398,7 @@ def test_leaving_the_seat_ends_the_visit_and_joining_again_brings_it_back(home: 
     home.begin()
     home.until_turn()
     seat = home.seat
-    home.visit.pause()
+    press(home.app, pygame.K_ESCAPE)
     choose(home.app, "leave seat")
     choose(home.app, "leave seat")
     home.until(lambda: bool(home.visit.over))
@@ -412,7 +413,7 @@ def test_to_the_title_keeps_the_seat(home: Home) -> None:
     home.seats()
     home.begin()
     home.until_turn()
-    home.visit.pause()
+    press(home.app, pygame.K_ESCAPE)
     choose(home.app, "leave")
     assert home.left == 1
     assert home.app.scene is home.page
