@@ -226,8 +226,8 @@ class FriendScene(ReadingScene):
         return "" if tunnel is None or tunnel.way is not None else texts.state_said(tunnel)[0]
 
     def _changed(self) -> None:
-        if self.app.scene is self:
-            self.rebuild()
+        # It is built again when no list lies over it.
+        self._seen = None
 
     def _end_visit(self, wait: float = 0.0) -> None:
         visit, self.visit = self.visit, None
@@ -278,7 +278,7 @@ class FriendScene(ReadingScene):
         if self.tunnel is not None:
             if self.tunnel.reached and self.visit is None and not self.opened:
                 self._sit()
-            if self._moment() != self._seen:
+            if self._moment() != self._seen and len(self.ui.layers) == 1:
                 self.rebuild()
         return super().update(dt)
 

@@ -13,7 +13,7 @@ import pytest
 
 from game.arguments import LANGUAGES
 from game.engine.actions import CALL, CATCH, Action
-from game.language.catalogue import SOURCE, use
+from game.language.catalogue import SOURCE, say, speaking, use
 from game.rooms.afar.visit import visit as visits
 from game.rooms.afar.visit.aside import AsideScene
 from game.rooms.afar.visit.heard import (
@@ -22,13 +22,15 @@ from game.rooms.afar.visit.heard import (
     ToldBallot,
     ToldChoice,
     ToldDealing,
+    ToldNote,
     ToldTable,
     heard,
     read,
 )
 from game.rooms.afar.visit.visited_sitting import VisitedSitting
 from game.rooms.phones.wire.hands import Hands
-from game.rooms.phones.wire.messages import Malformed
+from game.rooms.phones.wire.messages import Malformed, written
+from game.rooms.phones.words.phone import WORDS
 from game.rulesets import GAMES
 from game.storage.store import Store
 from game.table.records.record import Player
@@ -184,6 +186,16 @@ def test_what_is_damaged_on_its_way_never_reaches_a_table() -> None:
 def test_junk_is_refused(junk: str) -> None:
     with pytest.raises(Malformed):
         heard(read(junk.encode()))
+
+
+def test_sentences_of_every_language_are_heard() -> None:
+    """Some have blanks that do not break, which names may not have."""
+    for language in ("de", "fr", "es", "it", "pl", "pt_BR"):
+        with speaking(language):
+            for message in WORDS.values():
+                text = say(message, n=2, name="Ana", all=3, time="1:00", card="7")
+                note = heard(read(written("note", text=text).encode()))
+                assert note == ToldNote(text)
 
 
 def test_what_is_not_known_is_passed_over() -> None:

@@ -247,6 +247,7 @@ class Visit:
     def _show(self, table: ToldTable) -> bool:
         sitting, scene = self.sitting, self.scene
         self.lobby = self.hosting = None
+        self.strange = False
         anew, self._anew = self._anew, False
         if sitting is None or scene is None or scene not in self.app.scenes:
             self._open(table)
