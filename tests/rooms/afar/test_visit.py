@@ -13,7 +13,7 @@ import pytest
 
 from game.arguments import LANGUAGES
 from game.engine.actions import CALL, CATCH, Action
-from game.language.catalogue import SOURCE, say, speaking, use
+from game.language.catalogue import SOURCE, in_use, say, speaking, use
 from game.rooms.afar.visit import visit as visits
 from game.rooms.afar.visit.aside import AsideScene
 from game.rooms.afar.visit.heard import (
@@ -180,7 +180,7 @@ def test_what_is_damaged_on_its_way_never_reaches_a_table() -> None:
         '{"kind": "lobby", "seats": [{"seat": 99}], "others": []}', '{"kind": "table"}',
         '{"kind": "seated", "seat": "0", "token": "x"}', '{"kind": "gone", "why": "because"}',
         '{"kind": "hosting", "games": [["a"]]}', '{"kind": "done", "position": 1, "done": 1}',
-        '{"kind": "note", "text": "\\u0000"}',
+        '{"kind": "note", "text": 5}',
     ],
 )  # fmt: skip
 def test_junk_is_refused(junk: str) -> None:
@@ -190,12 +190,18 @@ def test_junk_is_refused(junk: str) -> None:
 
 def test_sentences_of_every_language_are_heard() -> None:
     """Some have blanks that do not break, which names may not have."""
+    use(SOURCE, LANGUAGES)
     for language in ("de", "fr", "es", "it", "pl", "pt_BR"):
         with speaking(language):
             for message in WORDS.values():
                 text = say(message, n=2, name="Ana", all=3, time="1:00", card="7")
                 note = heard(read(written("note", text=text).encode()))
                 assert note == ToldNote(text)
+            assert in_use() == language
+
+
+def test_what_cannot_be_shown_is_left_out_of_a_sentence() -> None:
+    assert heard(read(written("note", text="A\x00B\x1b C").encode())) == ToldNote("AB C")
 
 
 def test_what_is_not_known_is_passed_over() -> None:
