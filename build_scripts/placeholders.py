@@ -92,6 +92,8 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "commitment": "a number of 64 hexadecimal digits",
     # --- the game and its rules
     "game": "the name of a game", "games": "names of games, as they are typed",
+    "style": "the name of a style of play", "letter": "a letter of a code",
+    "place": "the place of a letter",
     "rule": "the name of a house rule", "value": "the value of a house rule, as it is shown",
     "key": "a word of the settings, or the name of a key", "option": "the key of a house rule",
     "allowed": "values, as they are typed", "mode": "a word of the rules", "target": "what the "

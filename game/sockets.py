@@ -20,10 +20,14 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from game import rulesets
 from game.storage.typed import UnfitError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.language.catalogue import Message
+    from game.rulesets.options import GameInfo
     from game.storage.settings import Settings
     from game.storage.store import Store
 
@@ -241,6 +245,21 @@ class Personal:
 
 
 @dataclass(frozen=True, slots=True)
+class GameFamily:
+    """A family of games: what follows the colon in the id of a game says everything about it."""
+
+    word: str
+    """The word before the colon."""
+    read: Callable[[str], GameInfo]
+    """Makes the game of an id, whose own ``id`` is how it is written in records.  Raises
+    :class:`game.rulesets.options.OptionError` about ``rules`` for an id that is none."""
+    suffix: str = ""
+    """The ending of the names of files that hold such a game; empty for none."""
+    bring: Callable[[Any, Path], None] = lambda flow, file: None
+    """Opens such a file, which was dropped on the window."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableForm:
     """Another form of the table than the usual one."""
 
@@ -271,3 +290,10 @@ def importing(*modules: str) -> Callable[[], bool]:
         return bool(left)
 
     return load
+
+
+def _families() -> rulesets.Families:
+    return {plug.word: plug.read for plug in plugs(GameFamily)}
+
+
+rulesets.look_up_in(_families)

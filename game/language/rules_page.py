@@ -622,7 +622,7 @@ class _Page:
 
 _STARTS: Final = {
     (False, True): N_("The player on the dealer's left starts; play goes clockwise."),
-    (False, False): N_("The player on the dealer's left starts; play goes anticlockwise."),
+    (False, False): N_("The player on the dealer's right starts; play goes anticlockwise."),
     (True, True): N_("A player drawn by lot starts; play goes clockwise."),
     (True, False): N_("A player drawn by lot starts; play goes anticlockwise."),
 }

@@ -17,6 +17,7 @@ ROOMS = (
     "duplicate",
     "fairness",
     "leaderboard",
+    "own",
     "arena",
     "watch",
     "voice",

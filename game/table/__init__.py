@@ -17,3 +17,5 @@ Begin with ``sitting``: a match in real time, with people and computers at the t
 * ``facts``: the codes of sentences.
 * ``sitting_like``: what an interface needs of a sitting, or of a position to look at.
 """
+
+import game.sockets  # noqa: F401 - from here on, games that rooms bring are found by their ids

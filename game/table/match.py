@@ -78,7 +78,7 @@ class DealError(FactError, ValueError):
 
 def refused(game: Game, names: Sequence[str], refusal: Fact) -> Fact:
     """Return a refusal with the deck and the players' names that its sentence needs."""
-    return Fact(TextCode.REFUSED, why=refusal, deck=game.deck.name, names="|".join(names))
+    return Fact(TextCode.REFUSED, why=refusal, deck=game.deck.key, names="|".join(names))
 
 
 CUTS = 40
@@ -114,6 +114,7 @@ class Match:
     ) -> None:
         """Prepare the match; nothing is dealt before ``next_round``.
 
+        game_id: any id of the game; the record has the one that its rules have.
         options: the options that differ from the defaults.
         deal: the number of cards dealt to each seat, if it is not the same for all.
         handicaps: the handicaps of each seat, if anybody has any; they do not affect the cards.
@@ -125,7 +126,7 @@ class Match:
         """The game of the round, which differs from the match's if the round has its own
         options."""
         self.record = Record(
-            game_id, dict(options), tuple(players), seed,
+            self.game.rules.id, dict(options), tuple(players), seed,
             deal=tuple(deal), handicaps=tuple(handicaps),
         )  # fmt: skip
         """The record so far; its last round may be unfinished."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import from_afar
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Cue, soonest
-from game.ui.graphics.transition import LIFT
+from game.ui.graphics.transition import UP, Body
 from game.ui.input.intents import (
     DELIBERATE,
     KEYBOARD,
@@ -78,7 +78,7 @@ class TableScene(SpriteScene):
     name of the game.
     """
 
-    arrival = LIFT
+    arrival = UP
     played_for = True
     """False where the game cannot play for the person."""
 
@@ -127,6 +127,8 @@ class TableScene(SpriteScene):
         """True if something has changed that signs show."""
         self._seen: tuple[object, ...] = ()
         """The last result of ``_glance``."""
+        self._waits = False
+        """True while somebody is still on the way to the table."""
         self._built = False
         self._afar = False
         """True if the table is laid out for people across the room."""
@@ -287,6 +289,13 @@ class TableScene(SpriteScene):
     def layer(self) -> SpriteLayer:
         return self.view.layer
 
+    def bodies(self) -> Mapping[str, Body]:
+        return self.view.bodies()
+
+    def send_away(self, names: Collection[str]) -> None:
+        self._waits = bool(names)
+        self.view.send_away(names)
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         layer = self.view.layer
         for rect in self.ui.take_dirty():
@@ -445,6 +454,8 @@ class TableScene(SpriteScene):
 
     def update(self, dt: float) -> bool:
         view, sitting = self.view, self.sitting
+        if self._waits:
+            dt = 0.0
         if self.screen is None:
             lost = any(not sitting.automatic(seat) for seat in self.controllers.missing)
             (sitting.hold if lost else sitting.release)("pad")
@@ -471,6 +482,7 @@ class TableScene(SpriteScene):
         self.pointing.magnify(self.app.settings.magnified, self.kept_clear)
         if self.hint.advice is not None:
             self.hint.update(dt)
+        self.drag.words = self.status.rect
         moving |= self.input.update(dt)
         if self.screen is not None:
             moving |= self.screen.update(dt, not view.busy and not self._asking())
@@ -488,6 +500,7 @@ class TableScene(SpriteScene):
             moving |= hook.watch(self, dt)
         clocked = self.seat if self.screen is None else self.screen.must_act
         view.header.show_time(sitting.time_left(clocked))
+        self.buttons.show_time(sitting.answered_in)
         moving |= self.ui.update(dt)
         if sitting.round_over and not view.busy and not self._told_over:
             self._told_over = True
@@ -501,6 +514,7 @@ class TableScene(SpriteScene):
             self.view.next_due(),
             self.pointing.next_due(),
             self.hint.next_due(),
+            self.buttons.next_due(),
             0.0 if self.actions.waits else None,
             self.ui.next_due(),
         )
@@ -554,8 +568,11 @@ class TableScene(SpriteScene):
         hint = Switch(self.actions.person_plays, self.hint.on, self.hint.refusal())
         self.buttons.undo.show(self._may_undo, spring=False)
         self.buttons.prompt(self.app, self.controllers.prompts(self.seat))
-        self.buttons.refresh(view.display, self.view.hand.codes, free, auto, hint)
+        self.buttons.refresh(view.display, self.view.hand.codes, free, auto, hint, view.stage.taken)
         view.stage.reserved = self.buttons.reserved()
+        for button in self.buttons.catches.values():
+            if button.visible:
+                view.effects.make_room(button.rect)
         if free and seen.naming:
             self.actions.name_first()
 

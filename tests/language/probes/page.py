@@ -108,7 +108,7 @@ def dealt_unlike(t: Trial, claim: Claim) -> None:
 
 @proves(
     "The player on the dealer's left starts; play goes clockwise.",
-    "The player on the dealer's left starts; play goes anticlockwise.",
+    "The player on the dealer's right starts; play goes anticlockwise.",
     "A player drawn by lot starts; play goes clockwise.",
     "A player drawn by lot starts; play goes anticlockwise.",
 )

@@ -27,9 +27,7 @@ def begun(folder: Path, game: str, seed: int) -> tuple[Flow, Blind, Slow]:
     voice = Slow()
     flow, blind = start(folder, seed, voice)
     blind.press("f2")
-    blind.find(f"{game}. ")
-    blind.press("return")
-    blind.find("Play.")
+    blind.choose(game)
     return flow, blind, voice
 
 

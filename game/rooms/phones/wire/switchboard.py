@@ -106,6 +106,8 @@ class Switchboard:
         self._lobby = ""
         self._languages: dict[int, str] = {}
         """The language of each phone, by connection; not those that speak as the table does."""
+        self._viewers: set[int] = set()
+        """The connections of copies of the game that draw the table themselves."""
         self._decks: dict[str, str] = {}
         """The message with the names of the cards, by language, once it has been made."""
         self._hosting = 0, ""
@@ -196,6 +198,8 @@ class Switchboard:
         if isinstance(news, Came):
             if news.language:
                 self._languages[news.connection] = news.language
+            if news.viewer:
+                self._viewers.add(news.connection)
             self._came(news)
         elif isinstance(news, ConnectionLost):
             self._seen.pop(news.connection, None)
@@ -203,6 +207,7 @@ class Switchboard:
                 self.spectators.left(news.connection, self.room.home(news.connection))
             self.room.lose(news.connection, news.silent)
             self._languages.pop(news.connection, None)
+            self._viewers.discard(news.connection)
         elif isinstance(news, Heard):
             self._heard(news.connection, news.message)
 
@@ -339,6 +344,8 @@ class Switchboard:
             # They know a hand now.
             self.spectators.audience.insiders.add(self.room.home(chair.connection))
         if self.hands is not None:
+            if chair.connection in self._viewers:
+                self.hands.begin_anew(chair.seat)
             self._send_deck(chair.connection)
         else:
             self.lobby(chair.connection)
@@ -528,9 +535,11 @@ class Switchboard:
         cards."""
         if self._passes(hands):
             self._seen[connection] = self._moment(hands)
+            viewer = connection in self._viewers
             with self.speaking_to(connection):
-                self.wires.send(connection, hands.message(seat, self._extra(hands)))
-        else:
+                text = hands.message(seat, self._extra(hands), viewer=viewer)
+            self.wires.send(connection, text)
+        elif connection not in self._viewers:
             with self.speaking_to(connection):
                 own = hands.own_message(seat, self._extra(hands))
             if own:
