@@ -47,7 +47,7 @@ flow = begin(app, Store(Path(sys.argv[1])), 5, archives=True)
 app.step(0.1, [])
 assert isinstance(app.scene, MenuScene)
 print("buttons:", *(each.name for each in app.scene.ui.top.root.walk() if each.name))
-print("commands:", *(plug.word for plug in plugs(sockets.Command)))
+print("commands:", *(plug.word for plug in plugs(sockets.Subcommand)))
 for plug in plugs(TitleButton):
     if not plug.begins:
         plug.press(flow)
