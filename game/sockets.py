@@ -24,6 +24,8 @@ from game import rulesets
 from game.storage.typed import UnfitError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.language.catalogue import Message
     from game.rulesets.options import GameInfo
     from game.storage.settings import Settings
@@ -251,6 +253,10 @@ class GameFamily:
     read: Callable[[str], GameInfo]
     """Makes the game of an id, whose own ``id`` is how it is written in records.  Raises
     :class:`game.rulesets.options.OptionError` about ``rules`` for an id that is none."""
+    suffix: str = ""
+    """The ending of the names of files that hold such a game; empty for none."""
+    bring: Callable[[Any, Path], None] = lambda flow, file: None
+    """Opens such a file, which was dropped on the window."""
 
 
 @dataclass(frozen=True, slots=True)

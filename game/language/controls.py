@@ -82,7 +82,7 @@ INTENTS: Final[dict[str, Message]] = {
     "clear": N_("Put all cards back"),
     "hint": N_("A hint"),
     "auto": N_("Let the game play"),
-    "undo": N_("Take a move back"),
+    "undo": N_("Undo the last step"),
     "sort": N_("Sort the hand differently"),
     "log": N_("What happened"),
     "pause": N_("Pause"),

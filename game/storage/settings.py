@@ -166,7 +166,7 @@ class Settings:
         "", text(200), "Where the window was, and on which screens; empty for wherever it falls."
     )
     player_name: str = _kept("", _read_name, "What the others call you; empty for “You”.")
-    last_game: str = _kept("last-card", text(40), "The game chosen last.")
+    last_game: str = _kept("last-card", text(460), "The game chosen last.")
     owner: str = _kept("", text(40), "The id of the person named above; empty before they play.")
     opponents: int = _kept(3, whole(1, 9), "Opponents at the table, chosen last.")
     strength: str = _kept(

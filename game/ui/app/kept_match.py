@@ -13,6 +13,7 @@ from game.language.catalogue import _, say, translated
 from game.language.competition_texts import competition_said
 from game.language.file_texts import load_said
 from game.language.voice import listed
+from game.sockets import GameFamily, plugs
 from game.ui.graphics import clipboard
 from game.ui.scenes.lobby import Saved
 
@@ -83,8 +84,12 @@ class KeptMatch:
         self._read(lambda: read_match(text, say(file_texts.CLIPBOARD)), self._flow.open)
 
     def open_file(self, path: Path) -> None:
-        """Bring the match in a file that was dropped on the window or passed on by a second copy of
-        the game."""
+        """Bring the match, or the game, in a file that was dropped on the window or passed on by a
+        second copy of the game."""
+        for family in plugs(GameFamily):
+            if family.suffix and path.name.lower().endswith(family.suffix):
+                family.bring(self._flow, path)
+                return
         from game.table.records import loading
 
         self._read(lambda: loading.load_match(path, won=True), self._flow.bring)

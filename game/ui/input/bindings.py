@@ -58,6 +58,7 @@ DEFAULTS: Mapping[BindingRow, tuple[str, ...]] = MappingProxyType(
         (_MENU, Intent.SELECT_ALL): ("ctrl+a",),
         (_MENU, Intent.SELECT_LEFT): ("shift+left",),
         (_MENU, Intent.SELECT_RIGHT): ("shift+right",),
+        (_MENU, Intent.UNDO): ("ctrl+z", "pad x"),
         (_MENU, Intent.PAUSE): ("p", "pad start"),
         (_TABLE, Intent.LEFT): ("left", "pad left", "pad stick left"),
         (_TABLE, Intent.RIGHT): ("right", "pad right", "pad stick right"),

@@ -13,7 +13,7 @@ import pygame
 from game.engine.cards import Deck
 from game.engine.rules import Rules
 from game.language import menu_texts
-from game.language.card_notes import CardLine, card_lines
+from game.language.card_notes import card_lines
 from game.language.catalogue import N_, say, translated
 from game.language.option_texts import text_said
 from game.language.rules_page import Heading, Section, rules_page
@@ -148,7 +148,7 @@ class RulesScene(ReadingScene):
     def _cards(self) -> Widget:
         lines = [
             _Beside(
-                CardFace(face_of(self.rules.deck, line, place), _CARD),
+                CardFace(face_of(self.rules.deck, line.rank, place), _CARD),
                 Column([Label(line.name, "strong"), _sentences(line.sentences)], gap=2),
             )
             for place, line in enumerate(card_lines(self.rules))
@@ -197,10 +197,10 @@ def _sentences(sentences: tuple[str, ...]) -> Widget:
     return Column([Label(sentence) for sentence in sentences], gap=8)
 
 
-def face_of(deck: Deck, line: CardLine, place: int) -> str:
+def face_of(deck: Deck, rank: int, place: int) -> str:
     """Return the name of a picture of a card of this rank. Its suit depends on its place on the
     page."""
-    held = [face for face in deck.faces if face.rank == line.rank]
+    held = [face for face in deck.faces if face.rank == rank]
     wanted = _SUITS[place % len(_SUITS)]
     face = next((face for face in held if face.suit == wanted), held[0])
     return f"{deck.name}/{face.code}"

@@ -13,7 +13,7 @@ from game.language.menu_texts import YOU
 from game.table.people.seating import Look
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import in_out_cubic, out_back, out_cubic, out_quad
-from game.ui.graphics.faces import MIDDLE
+from game.ui.graphics.faces import DISC, MIDDLE
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Part, Picture, Pop, SpriteLayer
@@ -45,24 +45,28 @@ _NOBODY_YET = -2
 class Plate(Picture):
     """A seat's plate with the player's face: both move together."""
 
-    __slots__ = ("face", "face_at", "large", "zoom")
+    __slots__ = ("away", "face", "face_at", "large", "zoom")
 
     def __init__(self, z: float) -> None:
         super().__init__(z=z)
+        self.away = False
+        """True while the face is on its way from another scene."""
         self.face: pygame.Surface | None = None
         self.face_at = (0.0, 0.0)
         """The offset from the middle of the plate to the upper left of the face's picture."""
         self.large: pygame.Surface | None = None
         """The picture of a face that has grown, …"""
         self.zoom = 1.0
-        """… and the scale at which the face is drawn now, about the middle of its disc."""
+        """… and the scale at which the face is drawn now."""
 
     def appearance(self) -> tuple[Any, ...]:
-        return (self.surface, self.x, self.y, self.face, self.face_at, self.large, self.zoom)
+        return (
+            self.surface, self.x, self.y, self.face, self.face_at, self.large, self.zoom, self.away
+        )  # fmt: skip
 
     def parts(self, art: ArtCache) -> list[Part]:
         found = super().parts(art)
-        if self.face is None:
+        if self.face is None or self.away:
             return found
         face, (dx, dy), side = self.face, self.face_at, self.face.get_width()
         wide = round(side * self.zoom)
@@ -70,7 +74,10 @@ class Plate(Picture):
             face = self.large
             if face.get_width() != wide:
                 face = pygame.transform.smoothscale(face, (wide, wide))
-            dx, dy = dx + MIDDLE[0] * (side - wide), dy + MIDDLE[1] * (side - wide)
+            # Away from the name, unless that would be out of the window.
+            rim = wide * (0.5 - DISC / 2)
+            dx = max(dx + (0.5 + DISC / 2) * (side - wide), -self.x - rim)
+            dy += MIDDLE[1] * (side - wide)
         found.append((face, (round(self.x + dx), round(self.y + dy))))
         return found
 
