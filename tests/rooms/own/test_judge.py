@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from game.arguments import LANGUAGES
+from game.engine.game import Game
+from game.engine.state import Ending, State
 from game.language.catalogue import SOURCE, use
 from game.rooms.own import lcg
 from game.rooms.own.command import run
@@ -51,6 +53,20 @@ def test_what_is_counted_agrees_with_itself() -> None:
     assert told.fair == 0.25
     assert 0 <= told.first <= 1
     assert told.most <= told.longest
+
+
+def test_what_whoever_begins_wins_is_counted_and_how_it_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def begun_and_won(game: Game, state: State, *more: object) -> None:
+        state.over = Ending("blocked", (state.turn,), tuple(0 for _ in state.hands))
+
+    monkeypatch.setattr("game.rooms.own.judge.play_out", begun_and_won)
+    found = play(MAU_MAU, 3, range(12))
+    assert (found.first, found.blocked, found.unfinished) == (12, 12, 0)
+    monkeypatch.setattr("game.rooms.own.judge.play_out", lambda *more: None)
+    found = play(MAU_MAU, 3, range(12))
+    assert (found.first, found.blocked, found.unfinished) == (0, 0, 12)
 
 
 def test_it_stops_when_its_seconds_are_over() -> None:
