@@ -37,7 +37,7 @@ export class Join {
     $("join-text").textContent = text;
     $("code-form").hidden = form !== "code";
     $("seat-form").hidden = form !== "seat";
-    $("party").hidden = true;
+    $("party").hidden = $("standing").hidden = true;
     $("join").classList.remove("hosting");
     $("code-label").textContent = say("code") || "The four letters on the screen";
     $("code-go").textContent = say("enter") || "Come in";

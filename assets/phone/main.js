@@ -9,7 +9,7 @@ import { Join } from "./join.js";
 import { lettered, useKeys } from "./keys.js";
 import { languageRow, wanted } from "./language.js";
 import { listen, stroke } from "./motion.js";
-import { openEnd, openFair, openHint, openMenu, openRules, pausedBy, refreshMenu, showReady } from "./menu.js";
+import { markReady, openEnd, openFair, openHint, openMenu, openRules, pausedBy, refreshMenu, showReady, standing } from "./menu.js";
 import { apply, canKeep, keyFromAddress, kept, liking } from "./prefs.js";
 import { ask, askSize } from "./questions.js";
 import { close, make, shown } from "./sheet.js";
@@ -90,6 +90,10 @@ function lobby() {
   if (join.message.between) {
     const ready = join.message.ready.includes(seat);
     join.show(say("between"), { button: { text: say("ready match"), click: () => wish("ready"), disabled: ready } });
+    const { title, rows } = join.message.series || {};
+    if (rows) fill($("standing"), make("p", { className: "series", text: title }), standing(rows, seat));
+    $("standing").hidden = !rows;
+    markReady(join.message.ready);
     vote.show();
     return;
   }

@@ -167,28 +167,33 @@ function sure(wish) {
   ], { label: say("leave") });
 }
 
+// sides: each with its name, face, points and seats. me: the seat of this phone.
+export const standing = (sides, me) => make("ol", {}, ...sides.map(({ name, face: drawn, colour, gained, total, seats }) => make("li", {
+  className: seats.includes(me) ? "me" : "", "data-seat": String(seats.length ? seats[0] : -1),
+},
+  face(drawn, name, seats.length ? seats[0] : colour), make("span", { className: "who", text: name }),
+  make("span", { className: "tick", label: say("ready"), role: "img", text: "✓" }),
+  make("span", { className: "gained", text: gained > 0 ? `+${gained}` : gained < 0 ? `−${-gained}` : "" }),
+  make("b", { text: String(total), label: say("points", { n: total }) }))));
+
+// Marks the rows of those who are ready.
+export const markReady = (ready) => document.querySelectorAll(".end li").forEach((row) => row.classList.toggle("ready", ready.includes(Number(row.dataset.seat))));
+
 export function openEnd(table, { wish }) {
   const end = table.end;
   const won = end.winners.includes(table.seat);
-  const { title = "", headline = "", rows: standing = [], awards = [] } = table.series || {};
+  const { title = "", headline = "", rows = [], awards = [] } = table.series || {};
   // After a match of several, how all of them stand; else how this one does.
-  const sides = table.match_over && standing.length ? standing : end.ranking.map((seat) => ({
+  const sides = table.match_over && rows.length ? rows : end.ranking.map((seat) => ({
     ...table.seats[seat], gained: end.gained[seat], total: end.totals[seat], seats: [seat],
   }));
-  const rows = sides.map(({ name, face: drawn, colour, gained, total, seats }) => make("li", {
-    className: seats.includes(table.seat) ? "me" : "", "data-seat": String(seats.length ? seats[0] : -1),
-  },
-    face(drawn, name, seats.length ? seats[0] : colour), make("span", { className: "who", text: name }),
-    make("span", { className: "tick", label: say("ready"), role: "img", text: "✓" }),
-    make("span", { className: "gained", text: gained > 0 ? `+${gained}` : gained < 0 ? `−${-gained}` : "" }),
-    make("b", { text: String(total), label: say("points", { n: total }) })));
   // One's own awards come first.
   const given = [...awards].sort((a, b) => b.seats.includes(table.seat) - a.seats.includes(table.seat));
   const how = make("p", { className: "how" });
   show(how, [end.how, end.moment].filter(Boolean).join(" "));
   open(`end ${won ? "won" : ""}`, [
     make("h2", { text: headline || end.headline }), headline ? "" : how,
-    title ? make("p", { className: "series", text: title }) : "", make("ol", {}, ...rows),
+    title ? make("p", { className: "series", text: title }) : "", standing(sides, table.seat),
     ...given.map((each) => make("p", { className: each.seats.includes(table.seat) ? "award mine" : "award" },
       make("b", { text: each.title }), make("span", { text: each.text }))),
     ...guessers(table.guessers),
@@ -216,7 +221,7 @@ export function showReady(table, wish) {
     button.onclick = () => wish(table.paused ? "go on" : "ready");
     button.disabled = !table.paused && ready.includes(table.seat);
   }
-  [...document.querySelectorAll(".end li")].forEach((row) => row.classList.toggle("ready", ready.includes(Number(row.dataset.seat))));
+  markReady(ready);
   const tell = () => {
     const time = clock(Math.max(0, Math.ceil((until - performance.now()) / 1000)));
     const values = { n: ready.length, all, time };

@@ -93,8 +93,8 @@ class Deck:
     """The faces of one pack, and how many cards of each it holds."""
 
     __slots__ = (
-        "by_code", "coloured", "copies", "faces", "faces_mask", "name", "rank_mask", "rank_names",
-        "ranks", "size", "suit_mask", "suit_names", "suits",
+        "by_code", "coloured", "copies", "faces", "faces_mask", "key", "name", "rank_mask",
+        "rank_names", "ranks", "size", "suit_mask", "suit_names", "suits",
     )  # fmt: skip
 
     def __init__(
@@ -106,11 +106,15 @@ class Deck:
         rank_names: tuple[str, ...],
         faces: Iterable[tuple[Face, int]],
         coloured: bool = False,
+        lacks: str = "",
     ) -> None:
         listed = [(face, copies) for face, copies in faces if copies]
         self.name = name
         """Which words say it (``game.language.card_names``) and which art draws it: the folder of
         that name in ``assets/cards``."""
+        self.key = f"{name}-{lacks}" if lacks else name
+        """Its name, and the letters of the ranks that it lacks: which pack it is (``deck_of``), as
+        far as the numbers of cards go."""
         self.coloured = coloured
         """True if its suits are called colours."""
         self.suits = suits
@@ -262,17 +266,30 @@ _SYMBOLS: Final = (
 
 
 @cache
-def french(jokers: int = 0) -> Deck:
-    """The French pack of 52, and jokers added to it; aces are rank 0, kings 12, jokers 13.  A deck
-    never changes, so all tables share it."""
+def french(jokers: int = 0, lacks: str = "") -> Deck:
+    """The French pack of 52, without the ranks of some letters, and jokers added to it; aces are
+    rank 0, kings 12, jokers 13.  A deck never changes, so all tables share it."""
     letters = "A23456789TJQK"
     faces = [
         (Face(f"{letter}{'SHDC'[suit]}", suit, rank, f"the {_FRENCH_RANKS[rank]} of {said}"), 1)
         for suit, said in enumerate(_FRENCH_SUITS)
         for rank, letter in enumerate(letters)
+        if letter not in lacks
     ]
     faces.append((Face("X", NO_SUIT, 13, "the joker"), jokers))
-    return Deck("french", "SHDC", _FRENCH_SUITS, (*letters, "X"), _FRENCH_RANKS, faces)
+    ranks = (*letters, "X")
+    return Deck("french", "SHDC", _FRENCH_SUITS, ranks, _FRENCH_RANKS, faces, lacks=lacks)
+
+
+def deck_of(key: str) -> Deck:
+    """A pack in which cards have the numbers that they have in every pack of that key.
+
+    >>> short = french(jokers=2, lacks="2345")
+    >>> deck_of(short.key).code(short.card("KS"))
+    'KS'
+    """
+    name, _, lacks = key.partition("-")
+    return colours() if name == "colours" else french(1, lacks)
 
 
 @cache

@@ -180,7 +180,7 @@ def _take_out(game: Game, s: State, part: str, cards: Sequence[int]) -> None:
             held = game.deck.copies[card] * packs
             raise PositionError(
                 part, index, PositionCode.TOO_OFTEN,
-                card=card, deck=game.deck.name, times=held, packs=packs,
+                card=card, deck=game.deck.key, times=held, packs=packs,
             )  # fmt: skip
         s.stock.remove(card)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.engine.cards import Deck, colours, french
+from game.engine.cards import deck_of
 from game.engine.fact import Fact, Text, Value
 from game.engine.notation import NotationCode
 from game.engine.setup import PositionCode
@@ -19,8 +19,6 @@ from game.language.option_texts import text_said
 from game.language.refusals import CODES as REFUSALS
 from game.language.refusals import refusal_said
 from game.language.voice import TableVoice
-
-_DECKS: Final[Mapping[str, Deck]] = {"french": french(1), "colours": colours()}
 
 _NOTATION: Final[Mapping[str, Message]] = {
     # For translators: {word} is what stands there; {near} and {known} are to be written as they
@@ -106,7 +104,7 @@ def fault_said(fact: Fact) -> str:
 def _voice(deck: object, names: object) -> TableVoice:
     """A voice for somebody who only reads of that table."""
     said = names.split("|") if isinstance(names, str) else ()
-    return TableVoice(_DECKS[deck if isinstance(deck, str) else "french"], said)
+    return TableVoice(deck_of(deck if isinstance(deck, str) else "french"), said)
 
 
 def _shown(value: object, voice: TableVoice) -> object:

@@ -6,12 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.engine.actions import NOBODY
-from game.engine.cards import Deck, colours, french
+from game.engine.cards import deck_of, french
 from game.engine.fact import Fact
 from game.language.catalogue import N_, NN_
 from game.language.voice import Said, Sayings, TableVoice
-
-_DECKS: Final[dict[str, Deck]] = {deck.name: deck for deck in (french(1), colours())}
 
 _SAYINGS: Final[Sayings] = {
     # --- how it ended
@@ -110,8 +108,8 @@ _TO_BUST_SHORT: Final = N_("Out at {n} points")
 
 
 def sheet_voice(deck: str, names: Sequence[str], you: int | None) -> TableVoice:
-    """A voice for the score sheet of a game with that deck, ``french`` or ``colours``."""
-    return TableVoice(_DECKS[deck], names, NOBODY if you is None else you)
+    """A voice for the score sheet of a game with the deck of that key."""
+    return TableVoice(deck_of(deck), names, NOBODY if you is None else you)
 
 
 def summary_said(fact: Fact | None, voice: TableVoice) -> str:
@@ -125,8 +123,8 @@ def summary_said(fact: Fact | None, voice: TableVoice) -> str:
 def target_said(fact: Fact, short: bool = False) -> str:
     """The target of a match: "First to win 3 rounds"; ``short`` where there is little room."""
     if short and fact.code == "to bust":
-        return TableVoice(_DECKS["french"]).say(_TO_BUST_SHORT, **fact.values)
-    return TableVoice(_DECKS["french"]).tell(_SAYINGS, fact)
+        return TableVoice(french(1)).say(_TO_BUST_SHORT, **fact.values)
+    return TableVoice(french(1)).tell(_SAYINGS, fact)
 
 
 def _hands_changed(voice: TableVoice, fact: Fact) -> str:

@@ -78,7 +78,7 @@ class DealError(FactError, ValueError):
 
 def refused(game: Game, names: Sequence[str], refusal: Fact) -> Fact:
     """Return a refusal with the deck and the players' names that its sentence needs."""
-    return Fact(TextCode.REFUSED, why=refusal, deck=game.deck.name, names="|".join(names))
+    return Fact(TextCode.REFUSED, why=refusal, deck=game.deck.key, names="|".join(names))
 
 
 CUTS = 40

@@ -37,7 +37,7 @@ def sheet_of(match: Match, you: int | None, log: Sequence[Event], book: SeatBook
     hands = hands_shown(match.game, result.hands)
     return ScoreSheet(
         game=rules.name,
-        deck=deck.name,
+        deck=deck.key,
         round=len(match.record.rounds),
         seats=tuple(
             SeatSheet(

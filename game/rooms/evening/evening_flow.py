@@ -132,7 +132,7 @@ class EveningFlow(Occasion):
         from game.rooms.evening.end import honoured
 
         sitting, done, total = self._host.sitting, over(cup), len(cup.legs)
-        at_table = sitting.book.seating if sitting is not None else ()
+        at_table = sitting.book.seating if sitting is not None else cup.seating
         seats = {key_of(place): seat for seat, place in enumerate(at_table)}
 
         def seats_of(those: Sequence[CupEntrant]) -> list[int]:
@@ -188,7 +188,7 @@ class EveningFlow(Occasion):
                 go_on = self.next
             case _:
                 return None
-        return Between(go_on, self.games_to_choose)
+        return Between(go_on, self.games_to_choose, self.series)
 
     @property
     def far(self) -> bool:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache
 from itertools import starmap
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -36,16 +35,6 @@ PACKS_OF: Final = MappingProxyType({"52": "", "40": "89T", "36": "2345", "32": "
 """The packs of French cards, by their number of cards, with the ranks that they lack."""
 
 
-@cache
-def french_pack(size: str, jokers: int) -> Deck:
-    """A pack of French cards of that size with that number of jokers.  Like ``french``, all tables
-    share it."""
-    whole = french(jokers)
-    faces = [(f, n) for f, n in whole.printed if whole.ranks[f.rank] not in PACKS_OF[size]]
-    words = (whole.name, whole.suits, whole.suit_names, whole.ranks, whole.rank_names)
-    return Deck(*words, faces)
-
-
 def _pack_of(deck: Deck) -> tuple[str, int]:
     jokers = sum(n for face, n in deck.printed if face.suit < 0)
     return str(sum(deck.copies) - jokers), jokers
@@ -57,7 +46,7 @@ def pack_with(deck: Deck, changes: Sheet) -> Deck:
         return deck
     size, jokers = held = _pack_of(deck)
     other = changes.get((TABLE, "pack"), size), changes.get((TABLE, "jokers"), jokers)
-    return deck if other == held else french_pack(*other)
+    return deck if other == held else french(other[1], PACKS_OF[other[0]])
 
 
 def sheet_of(rules: Rules) -> dict[Key, Value]:

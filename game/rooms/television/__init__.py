@@ -35,7 +35,7 @@ def _fits(settings: Settings, controllers: Any) -> bool:
 def _form(controllers: Any) -> Television:
     from game.rooms.television.television_form import Television
 
-    return Television(_hand(controllers))
+    return Television(lambda: controllers.names, _hand(controllers))
 
 
 def _afar(settings: Settings, pads: bool) -> bool:

@@ -31,6 +31,8 @@ from game.ui.table.layout import (
 WIDE, HIGH = 1920.0, 1080.0
 CORNER: Final = (416.0, 236.0)
 """Width and height of the upper right corner that is left free."""
+FACES: Final = (1.0, 0.85, 0.7, 0.6)
+"""Sizes of the faces beside the names: the first at which all names are whole, or the most."""
 LARGE: Final = 1.5
 """How many times as large as at the usual table signs are."""
 _CARD = 236.0
@@ -62,12 +64,16 @@ _ROWS: Final = {
 
 @lru_cache(maxsize=8)
 def television_places(
-    seats: tuple[int, ...], size: tuple[int, int], motion: Motion, hand: bool = False
+    seats: tuple[int, ...],
+    size: tuple[int, int],
+    motion: Motion,
+    hand: bool = False,
+    face: float = 1.0,
 ) -> Places:
     """Where everything lies for the players at these seats in a window of ``size`` pixels;
-    ``hand``: that of somebody at the screen lies in the lower part."""
+    ``hand``: that of somebody at the screen lies in the lower part; ``face``: one of ``FACES``."""
     if hand:
-        return _above_a_hand(seats, size, motion)
+        return _above_a_hand(seats, size, motion, face)
     u = min(size[0] / WIDE, size[1] / HIGH)
     wide, high = size[0] / u, size[1] / u
 
@@ -76,6 +82,7 @@ def television_places(
 
     row = _ROWS[max(1, min(10, len(seats)))]
     disc = row.face * DISC
+    small = disc * face
     spot_left = wide - 570
     cells = _cells(len(seats), row, wide, high)
     left = max((x + w for x, y, w, _ in cells if x < 2 * _EDGE + 1), default=460.0)
@@ -90,8 +97,9 @@ def television_places(
             # A name of the left column ends before the sign beside the stock.
             w = min(w, standard - LARGE * STANDARD / 2 - 12 - x)
         plates[seat] = px(x, y - disc / 2, w, disc + (BENEATH if beneath else 0))
-        middle = w / 2 if beneath else disc / 2
-        discs[seat] = ((x + middle) * u, y * u), round(disc * u)
+        # A smaller face leaves its room to the name beside it, or stays close to the one beneath.
+        across, down = (w / 2, (disc - small) / 2) if beneath else (small / 2, 0.0)
+        discs[seat] = ((x + across) * u, (y + down) * u), round(small * u)
     line = px(left + 20, high - 128, spot_left - left - 20, 92)
     spot = px(0, 0, _SPOT, _SPOT)
     spot.center = round((wide - 285) * u), round((high * 0.535 + 20 * lower) * u)
@@ -113,10 +121,12 @@ def television_places(
     )  # fmt: skip
 
 
-def _above_a_hand(seats: tuple[int, ...], size: tuple[int, int], motion: Motion) -> Places:
+def _above_a_hand(
+    seats: tuple[int, ...], size: tuple[int, int], motion: Motion, face: float
+) -> Places:
     """The table of a lower window, with a hand and its buttons below."""
     u = min(size[0] / WIDE, size[1] / HIGH)
-    above = television_places(seats, (size[0], size[1] - round(_BAND * u)), motion)
+    above = television_places(seats, (size[0], size[1] - round(_BAND * u)), motion, face=face)
     foot, edge = above.size[1], round(_EDGE * u)
     side = round(OWN_PLATE[0] * u)
     row = round(ACTION_ROW * u)
@@ -136,12 +146,9 @@ def _above_a_hand(seats: tuple[int, ...], size: tuple[int, int], motion: Motion)
     )  # fmt: skip
 
 
-def television_layout(
-    facts: LayoutFacts, size: tuple[int, int], motion: Motion, hand: int = -1
-) -> Layout:
-    """Where every card rests for these facts in a window of ``size`` pixels; ``hand``: the seat
-    whose cards lie in the lower part."""
-    place = television_places(tuple(facts.seats), size, motion, hand >= 0)
+def television_layout(facts: LayoutFacts, place: Places, motion: Motion, hand: int = -1) -> Layout:
+    """Where every card rests for these facts; ``hand``: the seat whose cards lie in the lower
+    part."""
     hands = {
         seat: own_hand(facts.sizes[seat], place, motion)
         if seat == hand

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rooms.television.crowns import Crowns
 from game.rooms.television.director import Director, bake_light
-from game.rooms.television.places import television_layout
+from game.rooms.television.places import FACES, television_layout, television_places
 from game.rooms.television.suspicion import SuspicionStrip
-from game.rooms.television.television_plates import count_pill, pill_at, television_plate
+from game.rooms.television.television_plates import count_pill, names_cut, pill_at, television_plate
 from game.table.people.seating import Look
 from game.ui.graphics.media import Media, for_a_sofa
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.sprite_layer import SpriteLayer
+from game.ui.graphics.text import Texts
 from game.ui.graphics.tween import Tweens
 from game.ui.table.card_bodies import DeckPictures
 from game.ui.table.display_state import DisplayState
@@ -71,14 +72,29 @@ class Television:
     """See :class:`game.ui.table.table_form.TableDesign`.  ``hand``: the seat whose hand lies in the
     lower part; -1 for none."""
 
-    def __init__(self, hand: int = -1) -> None:
+    def __init__(self, names: Callable[[], tuple[str, ...]], hand: int = -1) -> None:
+        """names: tells how those who play are called, by seat."""
+        self._names = names
         self._hand = hand
+        self._texts: Texts | None = None
+        self._sized_for: tuple[object, ...] = ()
+        self._face = FACES[0]
 
     def media(self, media: Media) -> Media:
-        return for_a_sofa(media)
+        far = for_a_sofa(media)
+        self._texts, self._sized_for = far.texts, ()
+        return far
 
     def layout(self, facts: LayoutFacts, size: tuple[int, int], motion: Motion) -> Layout:
-        return television_layout(facts, size, motion, self._hand)
+        def places(face: float) -> Places:
+            return television_places(tuple(facts.seats), size, motion, self._hand >= 0, face)
+
+        names, texts = self._names(), self._texts
+        sized_for = tuple(facts.seats), size, names
+        if texts is not None and sized_for != self._sized_for:
+            self._sized_for = sized_for
+            self._face = min(FACES, key=lambda face: names_cut(names, places(face), texts))
+        return television_layout(facts, places(self._face), motion, self._hand)
 
     def light(self, cloth: pygame.Surface, media: Media, places: Places) -> None:
         bake_light(cloth, media, places)

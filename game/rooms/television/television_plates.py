@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -11,12 +12,17 @@ from game.rooms.television import television_texts as texts
 from game.ui.graphics.medallion import medallion
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, put
+from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import Rgb, mixed
 from game.ui.table.layout import STANDARD, Places, Slot
 from game.ui.table.plate_pictures import PlateFacts, outcome, plate_blur
 
-_NAME, _LEAST_NAME, _COUNT, _SCORE = 64.0, 44.0, 58.0, 40.0
+_NAME, _LEAST_NAME, _COUNT, _SCORE = 64.0, 40.0, 58.0, 40.0
 """Sizes of letters, units."""
+_OF_TWO: Final = 0.75
+"""Size of the letters of a name in two lines, as a share of the usual: both stand in the plate."""
+_HIGH: Final = 190.0
+"""Height of a plate, units, above which it has a score below the number of cards."""
 _PILL: Final = (148.0, 68.0)
 _NAME_ROW, _PILL_BENEATH = 77.0, 57.0
 BENEATH = _NAME_ROW + _PILL_BENEATH
@@ -26,21 +32,22 @@ _DARK: Rgb = (30, 18, 14)
 
 def _tall(seat: int, places: Places) -> bool:
     """True if the name stands beneath the face."""
-    return places.plates[seat].height > places.discs[seat][1] + 20 * places.unit
+    (x, _), across = places.discs[seat]
+    return x > places.plates[seat].centerx - across / 4
 
 
 def _label(seat: int, places: Places) -> pygame.Rect:
     """Where the words of a seat stand, beside its face or, but for the count, beneath."""
     rect, (_, across) = places.plates[seat], places.discs[seat]
     left = rect.left + across + round(0.09 * across)
-    return pygame.Rect(left, rect.top, max(1, rect.right - left), across)
+    return pygame.Rect(left, rect.top, max(1, rect.right - left), rect.height)
 
 
 def pill_at(seat: int, places: Places, alone: bool = False) -> pygame.Rect:
     """Where the number of cards of a seat stands.
 
     alone: True if it holds one card, which is said in words."""
-    u, label, across = places.unit, _label(seat, places), places.discs[seat][1]
+    u, label = places.unit, _label(seat, places)
     if _tall(seat, places):
         rect = places.plates[seat]
         pill = pygame.Rect(0, 0, round(_PILL[0] * u), round(_PILL_BENEATH * u))
@@ -50,8 +57,8 @@ def pill_at(seat: int, places: Places, alone: bool = False) -> pygame.Rect:
         return pill
     wide = label.width + round(10 * u) if alone else min(round(_PILL[0] * u), label.width)
     pill = pygame.Rect(0, 0, wide, round(_PILL[1] * u))
-    share = 0.62 if across > 190 * u else 0.74
-    pill.midleft = label.left, round(label.top + share * across)
+    share = 0.62 if label.height > _HIGH * u else 0.74
+    pill.midleft = label.left, round(label.top + share * label.height)
     if alone:
         # The suit to match stands beside the middle of the left edge.
         sign = pygame.Rect(0, 0, *[round((STANDARD * places.large + 16) * u)] * 2)
@@ -109,6 +116,29 @@ def count_pill(facts: PlateFacts, size: tuple[int, int], media: Media) -> pygame
     return sheet
 
 
+def _name_lines(
+    name: str, seat: int, places: Places, texts_of: Texts
+) -> tuple[tuple[str, ...], int]:
+    """The lines of a name on its plate, and the size of their letters in pixels."""
+    tall = _tall(seat, places)
+    wide = places.plates[seat].width if tall else _label(seat, places).width
+    px = round(_NAME * places.unit * (0.8 if tall else 1.0))
+    lines, px = texts_of.named_in_lines(name, "button", wide, px, _LEAST_NAME / _NAME, _OF_TWO)
+    if tall and len(lines) > 1:
+        px = round(_LEAST_NAME * places.unit)
+        lines, px = texts_of.named_in_lines(name, "button", wide, px)
+    return lines, px
+
+
+def names_cut(names: Sequence[str], places: Places, texts_of: Texts) -> int:
+    """How many of these names, by seat, are not whole on their plates."""
+    cut = 0
+    for seat in places.plates:
+        lines, _ = _name_lines(names[seat], seat, places, texts_of)
+        cut += "".join(lines).replace(" ", "") != names[seat].replace(" ", "")
+    return cut
+
+
 def television_plate(facts: PlateFacts, seat: int, places: Places, media: Media) -> pygame.Surface:
     """The plate of a seat without its face, with room for a shadow on every side."""
     rect, (middle, across) = places.plates[seat], places.discs[seat]
@@ -132,12 +162,7 @@ def television_plate(facts: PlateFacts, seat: int, places: Places, media: Media)
     ink = theme.faint if facts.lost else theme.muted if facts.away else theme.cream
     if facts.turn or facts.won:
         ink = mixed(theme.cream, theme.accent, 0.45)
-    wide = rect.width if tall else label.width
-    px = round(_NAME * u * (0.8 if tall else 1.0))
-    lines, px = texts_of.named_in_lines(facts.name, "button", wide, px, _LEAST_NAME / _NAME)
-    if tall and len(lines) > 1:
-        px = round(_LEAST_NAME * u)
-        lines, px = texts_of.named_in_lines(facts.name, "button", wide, px)
+    lines, px = _name_lines(facts.name, seat, places, texts_of)
     pill = pill_at(seat, places, _alone(facts)).move(dx, dy)
     step = round(px * (0.86 if tall else 0.92))
     for nth, said in enumerate(lines):
@@ -151,7 +176,7 @@ def television_plate(facts: PlateFacts, seat: int, places: Places, media: Media)
             at = name.get_rect(bottomleft=(label.left, y))
         sheet.blit(name, at, special_flags=PREMUL)
     sheet.blit(count_pill(facts, pill.size, media), pill, special_flags=PREMUL)
-    if facts.figure not in ("", "0") and not tall and across > 190 * u:
+    if facts.figure not in ("", "0") and not tall and label.height > _HIGH * u:
         px = round(_SCORE * u)
         room = rect.right - label.left
         said = facts.score if texts_of.width(facts.score, "small", px) <= room else facts.figure

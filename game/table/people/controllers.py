@@ -57,6 +57,11 @@ class Controllers:
         return self._book.people
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The names of those who play, by seat."""
+        return self._book.names
+
+    @property
     def all_remote(self) -> bool:
         """True if all people have their hands in devices of their own, and nobody at this
         screen."""

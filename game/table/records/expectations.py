@@ -37,7 +37,7 @@ class PlayedScenario(NamedTuple):
 
 def refused(table: PlayedScenario, code: CheckCode, refusal: Fact) -> Fact:
     """Return a refusal with what its sentence needs."""
-    return Fact(code, why=refusal, deck=table.game.deck.name)
+    return Fact(code, why=refusal, deck=table.game.deck.key)
 
 
 def read_move(table: PlayedScenario, line: TextSpan) -> tuple[int, Action, str]:

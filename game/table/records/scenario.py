@@ -250,7 +250,7 @@ class _SetUp:
             card, suit, guise = read_laid(game.deck, word.text, word.column)
         except NotationError as error:
             raise TextError(error.why, word.line, error.column) from None
-        deck = game.deck.name
+        deck = game.deck.key
         if guise >= 0 and not game.mimics >> card & 1:
             raise word.error(TextCode.STANDS_FOR_ITSELF, card=card, deck=deck)
         if guise >= 0 and suit != NO_SUIT and not game.names[guise]:

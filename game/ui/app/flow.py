@@ -143,8 +143,9 @@ class Flow:
 
     @property
     def series(self) -> SheetSeries | None:
-        """The matches that the one on the table belongs to; None if it is played for itself."""
-        here = self.occasions.here
+        """The matches that the one on the table belongs to, or that the page on the screen stands
+        between; None if there are none."""
+        here = self.occasions.here or self.occasions.between
         return here.series if here is not None else None
 
     def seating_of(self, record: Record) -> tuple[Seating, datetime | None]:

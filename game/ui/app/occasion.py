@@ -28,6 +28,8 @@ class Between(NamedTuple):
     go_on: Callable[[], None]
     games: tuple[str, ...] = ()
     """The games to vote on for the next match; empty without a vote."""
+    series: SheetSeries | None = None
+    """The matches between two of which it stands."""
 
 
 class Occasion:

@@ -63,8 +63,10 @@ class Tilt(NamedTuple):
 
 
 def card_picture(deck: str, card: str) -> str:
-    """The name of the picture of a card of that deck, or of its back where ``card`` is empty."""
-    return f"{deck}/{card}" if card else f"back-{deck}"
+    """The name of the picture of a card of that deck (its key), or of its back where ``card`` is
+    empty."""
+    name = deck.partition("-")[0]
+    return f"{name}/{card}" if card else f"back-{name}"
 
 
 Key = tuple[str, int, int, int, int, int, Tilt | None]

@@ -284,7 +284,8 @@ class Plates:
 
     def _beside(self, seat: int) -> bool:
         """True if in a far form the name of this seat stands beside the face, not below it."""
-        return self._places.plates[seat].height < 1.3 * self._places.discs[seat][1]
+        (x, _), across = self._places.discs[seat]
+        return x <= self._places.plates[seat].centerx - across / 4
 
     def _tag_rect(self, seat: int, size: tuple[int, int]) -> pygame.Rect:
         """Return a place on the rim of the plate, clear of the name and the score."""

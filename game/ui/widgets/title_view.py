@@ -493,7 +493,8 @@ class Mark(Control):
         words = media.texts.line(self.text, "label", theme.cream, shadow=True)
         at = words.get_rect(center=(self.rect.centerx, 0))
         at.bottom = self.rect.bottom + media.texts.shadow_margin("label")
-        surface.blit(words, at, special_flags=PREMUL)
+        # Beneath the lamp a light wall needs more than one shadow.
+        surface.blits([(words, at, None, PREMUL)] * 2)
 
 
 _GOLD: Final[tuple[Rgb, Rgb, Rgb]] = (255, 221, 140), (247, 190, 85), (224, 149, 43)

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 import random
 import socket
 import threading
@@ -28,7 +29,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from websockets.client import ClientProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
@@ -47,6 +48,8 @@ NOT_CARDS = ("draw", "take", "pass", "lie", "call", "catch")
 """What actions begin with that lay no card."""
 PING = 2.0
 """Seconds between two words of a phone that is awake."""
+AGAIN = 0.2
+"""Seconds after which a phone that was turned away comes again."""
 _NUMBERS = itertools.count(1000)
 PAGE: Files = {"/": File(b"", "text/html")}
 
@@ -333,10 +336,12 @@ class Bot:
         """What it was told had been done."""
         self.returned = False
         self._pinged = 0.0
+        self._again = math.inf
+        """When it reaches for the table again by itself."""
 
     def connect(self, **hello: str) -> Bot:
         """Come to the door, with a seat's token where there is one."""
-        self.wire = Wire(self.house.port, home=self.home)
+        self.wire, self._again = Wire(self.house.port, home=self.home), math.inf
         words = hello or ({"token": self.token} if self.token else {"key": self.house.key})
         self.say(kind="hello", version=2, phone=self.phone, **words)
         return self
@@ -353,14 +358,20 @@ class Bot:
             self.say(kind="ping", n=1)
 
     def listen(self) -> None:
-        """Take what has come."""
+        """Take what has come.  Whoever was turned away because it came too often comes again after
+        a while, as the page does."""
         if self.wire is None:
+            if time.monotonic() >= self._again:
+                self.connect()
             return
         for text in self.wire.receive():
             self.kept.append(text)
             self._take(json.loads(text))
         if self.wire.closed:
+            said = self.wire.protocol.close_rcvd
             self.drop()
+            if said is not None and said.code == CloseCode.TRY_AGAIN_LATER:
+                self._again = time.monotonic() + AGAIN
 
     def _take(self, message: dict[str, Any]) -> None:
         self.inbox.append(message)
@@ -390,6 +401,7 @@ class Bot:
 
     def drop(self) -> None:
         """The network is gone, without a word."""
+        self._again = math.inf
         if self.wire is not None:
             self.wire.sock.close()
             self.wire = None

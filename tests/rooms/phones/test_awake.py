@@ -110,6 +110,34 @@ def test_a_cup_is_told_on_the_phone_as_on_the_television(table: Table, house: Ho
     assert page.run("document.querySelector('.award').textContent").startswith("Comeback")
 
 
+def test_an_evening_that_is_taken_up_shows_its_standing(table: Table, house: House) -> None:
+    page = table.page
+    page.resize(390, 844)
+    table.join()
+    rows = [
+        {"name": name, "face": "disc", "colour": seat, "total": total, "gained": 2, "seats": [seat]}
+        for seat, name, total in ((1, "Maximiliane", 14), (0, "Ana", 8), (2, "Kim", 7))
+    ]
+    told = {"title": "After match 2 of 5", "headline": "", "rows": rows, "awards": []}
+    house.host.series = SheetSeries(1, lambda: told)
+    house.room.between = True
+    house.board.changed()
+    shown = "document.querySelector('#standing')"
+    page.until(f"!{shown}.hidden")
+    assert page.run(f"{shown}.innerText").startswith("After match 2 of 5")
+    totals = f"[...{shown}.querySelectorAll('b')].map((each) => each.textContent)"
+    assert page.run(totals) == ["14", "8", "7"]
+    assert page.run(f"{shown}.querySelector('.me').textContent").startswith("AAna")
+    page.tap("#join-button")
+    page.until(f"{shown}.querySelector('.me.ready')")
+    assert page.run("document.querySelector('#join').scrollHeight <= innerHeight")
+    # It is gone with the match.
+    house.room.between = False
+    house.board.changed()
+    page.until(f"{shown}.hidden")
+    assert not page.problems
+
+
 def test_the_host_lets_somebody_in_by_touch(table: Table, house: House) -> None:
     page = table.page
     table.join()

@@ -11,6 +11,7 @@ import pytest
 
 from game.rooms.phones.people.chairs import AWAY_AFTER
 from game.rooms.phones.wire import connection, server
+from game.rooms.phones.wire.door import GREETINGS
 from game.rooms.phones.wire.messages import ActionRequest
 from game.rooms.phones.wire.server import ConnectionLost
 from game.rulesets import GAMES
@@ -141,6 +142,34 @@ def test_drops(house: House, game: str, drops: int) -> None:
     sitting, bots = seated(house, game, 3, seed=8)
     play_with_drops(house, sitting, bots, drops)
     check_nothing_lost(rounds_of(sitting), bots)
+
+
+@pytest.mark.parametrize("pause", [1.0, 0.0])
+def test_a_phone_that_comes_back_fifty_times(
+    house: House, pause: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One whose line fails each second is let in each time.  One that comes more often is told to
+    come again, and is at the table after a second at the latest."""
+    monkeypatch.setattr("tests.rooms.phones.bot.AGAIN", 0.01)
+    now, turned_away = 0.0, 0
+    house.server._now = lambda: now
+    _sitting, bots = seated(house, "last-card", 2, seed=2)
+    phone, other = bots
+    for _ in range(50):
+        now += pause
+        other.say(kind="ping", n=1)
+        told = len(phone.heard("table"))
+        phone.drop()
+        phone.back()
+        house.until(lambda: len(phone.heard("table")) > told or phone.wire is None, bots)  # noqa: B023 - waited for here
+        if phone.wire is None:
+            turned_away += 1
+            now += 1.0
+            other.say(kind="ping", n=1)
+            house.until(lambda: len(phone.heard("table")) > told, bots)  # noqa: B023 - waited for here
+        assert phone.seat == 0
+    assert turned_away == (0 if pause else 50 - GREETINGS)
+    assert other.wire is not None
 
 
 @pytest.mark.parametrize("long", [False, True])

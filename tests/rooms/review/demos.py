@@ -47,7 +47,7 @@ def highlight(
     if far:
         from game.rooms.television.television_form import Television
 
-        form, seat = Television(), -1
+        form, seat = Television(lambda: tuple(called)), -1
     while True:
         while not sitting.round_over:
             sitting.update(5.0)

@@ -11,16 +11,18 @@ import pytest
 from game.engine.actions import LIE
 from game.engine.events import Challenged
 from game.rooms.television.director import about
-from game.rooms.television.places import CORNER, television_places
+from game.rooms.television.places import CORNER, FACES, television_places
 from game.rooms.television.suspicion import sentence
 from game.rooms.television.television_form import TelevisionSigns
-from game.rooms.television.television_plates import pill_at
+from game.rooms.television.television_plates import pill_at, television_plate
 from game.rulesets import GAMES
 from game.table.people.devices import Device, Source
 from game.ui.graphics.faces import DISC
+from game.ui.graphics.media import for_a_sofa
 from game.ui.graphics.motion import Motion
 from game.ui.scenes.table import TableScene
 from game.ui.table.layout import STANDARD, Z_PILE, Z_PLATES
+from game.ui.table.plate_pictures import PlateFacts
 from tests.demos import couch
 from tests.rooms.television.demos import television
 from tests.thinning import thinned
@@ -59,12 +61,13 @@ def play(scene: TableScene, seconds: float = 60.0) -> None:
 
 
 @pytest.mark.parametrize(("count", "size"), thinned(product(range(1, 11), SIZES), 7))
+@pytest.mark.parametrize("face", FACES)
 def test_faces_are_large_and_nothing_lies_on_anything_else(
-    count: int, size: tuple[int, int]
+    count: int, size: tuple[int, int], face: float
 ) -> None:
-    places = television_places(tuple(range(count)), size, Motion())
+    places = television_places(tuple(range(count)), size, Motion(), face=face)
     faces = [across / DISC / places.unit for _, across in places.discs.values()]
-    assert min(faces) >= 220
+    assert min(faces) >= 220 * face
     assert places.spot is not None
     assert places.spot.width >= 400 * places.unit
     window = pygame.Rect((0, 0), size)
@@ -88,6 +91,43 @@ def test_faces_are_large_and_nothing_lies_on_anything_else(
         alone = pill_at(seat, places, alone=True)
         assert not alone.colliderect(sign), "the suit to match is seen"
         assert alone.width >= 140 * places.unit
+
+
+TWELVE = (
+    "Maximilianus", "Bartholomeus", "Konstantinos", "Alexandrinas", "Wilhelminaaa", "Christophers",
+    "Annemarieann",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("players", "size"), thinned(product(range(2, 8), SIZES), 6))
+def test_a_name_of_twelve_letters_is_whole_with_up_to_seven(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch, players: int, size: tuple[int, int]
+) -> None:
+    """Its letters stay large enough for a sofa; the faces give way, and no more than they must."""
+    written = words_written(monkeypatch)
+    scene = shown(make, size, players=players, names=TWELVE)
+    for name in TWELVE[:players]:
+        sizes = [px for px, text in written if text == name]
+        assert sizes, f"{name} is cut"
+        assert min(sizes) >= round(40 * scene.view.places.unit) - 1
+    assert not [text for _, text in written if "…" in text]
+    across = {seat: disc for seat, (_, disc) in scene.view.places.discs.items()}
+    usual = shown(make, size, players=players).view.places.discs
+    whole = television_places(tuple(range(players)), size, Motion()).discs
+    assert all(usual[seat] == whole[seat] for seat in usual), "where names fit nothing changes"
+    assert all(disc < usual[seat][1] for seat, disc in across.items())
+
+
+@pytest.mark.parametrize(("players", "size"), thinned(product(range(2, 11), SIZES), 6))
+def test_a_name_in_two_lines_stands_in_its_plate(
+    make: MakeApp, players: int, size: tuple[int, int]
+) -> None:
+    """However short its parts are, so that their letters could be large."""
+    scene = shown(make, size, players=players)
+    media, places = for_a_sofa(app_of(scene).media), scene.view.places
+    for name, seat in product(("Jo-Ann-Pat", "Jean-Pierre", "Ann-Marie O'Neil"), range(players)):
+        drawn = television_plate(PlateFacts(name, 7, "", 0, face=True), seat, places, media)
+        assert drawn.get_bounding_rect(min_alpha=128).top > 0, (name, seat)
 
 
 @pytest.mark.slow

@@ -65,6 +65,14 @@ def test_phones_find_the_standing_again_with_their_votes(
     there.until(lambda: sum(row_of(later.scene).tally.counts) == 1, back)  # type: ignore[union-attr]
     lobby = back.heard("lobby")[-1]
     assert (lobby["between"], lobby["ready"]) == (True, [])
+    assert flow.occasions.here is not None
+    before = flow.series.report()["rows"] if flow.series is not None else []
+    rows = lobby["series"]["rows"]
+    assert [(row["name"], row["total"]) for row in rows] == [
+        (row["name"], row["total"]) for row in before
+    ]
+    assert sum(row["total"] for row in rows) > 0
+    assert [back.seat] in [row["seats"] for row in rows], "it knows which row is its own"
     waited = next(each for each in later.scene._parts if isinstance(each, ReadyRow))
     assert waited.words == "Ready: 0 of 1"
     back.say(kind="wish", wish="ready")

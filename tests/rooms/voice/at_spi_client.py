@@ -1,7 +1,8 @@
 """Plays a round through the accessibility bus alone, as Orca would reach it.
 
-Run by the system's own Python, which has pyatspi: ``at_spi_client.py GAME SECONDS``.  From the
-title it changes a setting and starts a match; it prints what it did, and ends with ``score``.
+Run by the system's own Python, which has pyatspi: ``at_spi_client.py GAME SECONDS WAYS``.  WAYS:
+how the buttons begin that lead on, a line each.  From the title it changes a setting and starts a
+match; it prints what it did, and ends with ``score``.
 """
 
 from __future__ import annotations
@@ -13,10 +14,6 @@ from typing import Any
 
 import pyatspi  # type: ignore[import-not-found]
 
-WAYS = (
-    "Draw", "Pick up", "Accept", "Pass", "Miss", "Give in", "Leave it", "Take", "Stop", "Done",
-    "No more", "Believe",
-)  # fmt: skip
 MOVES = 10
 """After so many the game plays on for it, by a button: a round may be long."""
 BUTTONS = ("push button", "button", "toggle button")
@@ -82,8 +79,9 @@ def start(game: str, until: float) -> None:
     press(wait_for("Play", until))
 
 
-def turn(moves: list[str]) -> bool:
-    """Do one thing that leads on, and count it in ``moves``; whether the score has been reached."""
+def turn(moves: list[str], ways: tuple[str, ...]) -> bool:
+    """Do something that leads on, and count it in ``moves``; whether the score has been reached.
+    ``ways``: how the buttons begin that do."""
     found = list(walk(frame()))
     buttons = [each for each in found if each.getRoleName() in BUTTONS and can_be_pressed(each)]
     names = {each.name: each for each in reversed(buttons)}
@@ -107,7 +105,7 @@ def turn(moves: list[str]) -> bool:
                 press(card)
                 return False
     for name, button in names.items():
-        if name.startswith(WAYS):
+        if name.startswith(ways):
             moves.append(name)
             press(button)
             return False
@@ -116,13 +114,13 @@ def turn(moves: list[str]) -> bool:
 
 
 def main() -> int:
-    game, seconds = sys.argv[1:]
+    game, seconds, ways = sys.argv[1:]
     until = time.monotonic() + float(seconds)
     moves: list[str] = []
     start(game, until)
     while time.monotonic() < until:
         try:
-            if turn(moves):
+            if turn(moves, tuple(ways.splitlines())):
                 return 0
         except Exception as error:
             print("gone", error, flush=True)

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, get_args
 
 import pytest
 
+from game.engine.actions import DRAW, PASS, TAKE
+from game.engine.aliases import Phase
+from game.language.verbs import VERBS
 from game.rooms.voice.voice_hooks import VoiceHooks
 from tests.rooms.voice.blind import FRAME, start
 from tests.rooms.voice.test_by_ear import GAMES
@@ -26,12 +31,23 @@ gdbus call --session --dest org.a11y.Bus --object-path /org/a11y/bus \
   --method org.freedesktop.DBus.Properties.Set org.a11y.Status IsEnabled "<true>"
 "$PLAYS" -m game --windowed 1280x720 &
 GAME=$!
-"$READS" "$CLIENT" "$ROUND_OF" 240
+"$READS" "$CLIENT" "$ROUND_OF" 240 "$WAYS"
 DONE=$?
 kill $GAME
 wait $GAME
 exit $DONE
 """
+
+
+def _ways() -> set[str]:
+    """How the buttons begin with which a player goes on, in every phase."""
+    views: Any = [
+        SimpleNamespace(seat=0, phase=phase, pending=pending, toll=pending)
+        for phase in get_args(Phase)
+        for pending in range(3)
+    ]
+    verbs = [each for each in VERBS if each.kind in (TAKE, DRAW, PASS)]
+    return {re.split(r"\d", verb.button(view))[0] for verb in verbs for view in views}
 
 
 def _there() -> bool:
@@ -67,7 +83,7 @@ def test_a_round_is_played_through_the_accessibility_bus(tmp_path: Path, game: s
         **os.environ, "DISPLAY": f":{number}", "HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(run),
         "LAST_CARD_HOME": str(home), "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy",
         "PLAYS": sys.executable, "READS": PYTHON, "CLIENT": str(CLIENT),
-        "ROUND_OF": game,
+        "ROUND_OF": game, "WAYS": "\n".join(sorted(_ways())),
     }  # fmt: skip
     try:
         done = subprocess.run(

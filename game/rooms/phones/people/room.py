@@ -63,7 +63,8 @@ class Host(Protocol):
 
     @property
     def series(self) -> SheetSeries | None:
-        """The matches that the one on the table belongs to; None if it is played for itself."""
+        """The matches that the one on the table belongs to, or that the page on the screen stands
+        between; None if there are none."""
 
     def tell(self, sentence: str) -> None:
         """Show a sentence to everybody at the table."""

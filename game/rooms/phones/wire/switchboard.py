@@ -378,7 +378,8 @@ class Switchboard:
 
     def lobby(self, connection: int) -> None:
         """Tell a phone without a hand who sits where."""
-        self.wires.send(connection, self._lobby_message())
+        with self.speaking_to(connection):
+            self.wires.send(connection, self._lobby_message())
 
     def moved(self, chair: Chair) -> None:
         """Let the token of this chair stand for its new seat, and tell its phone."""
@@ -397,7 +398,11 @@ class Switchboard:
         if message != self._lobby:
             self._lobby = message
             told = list(self.room.guests) if self.hands else self._everybody()
-            self.wires.send_all(told, message)
+            if self._host.series is None:
+                self.wires.send_all(told, message)
+            else:
+                for connection in told:
+                    self.lobby(connection)
         self._tell_host()
         self._keep()
 
@@ -444,6 +449,7 @@ class Switchboard:
         seats: list[dict[str, Any]] = []
         others: list[dict[str, Any]] = []
         free = self.room.arrivals.free_seats()
+        between = self.hands is None and self.room.round_over
         for seat, place in enumerate(book.seating):
             known = {"seat": seat, "name": place.name, "face": place.face, "colour": place.colour}
             if seat not in (*book.remote_seats, *free):
@@ -456,7 +462,7 @@ class Switchboard:
         return written(
             "lobby", seats=seats, others=others, playing=self.hands is not None,
             host=self.room.hosting.seat, ready=sorted(self.room.countdown.ready),
-            between=self.hands is None and self.room.round_over,
+            between=between, **self._series() if between else {},
         )  # fmt: skip
 
     def _send_deck(self, connection: int) -> None:
@@ -530,6 +536,11 @@ class Switchboard:
             if own:
                 self.wires.send(connection, own)
 
+    def _series(self) -> dict[str, Any]:
+        """How the matches stand that this one belongs to, if there are any."""
+        series = self._host.series
+        return {} if series is None else {"series": series.report()}
+
     def _extra(self, hands: Hands) -> Mapping[str, Any]:
         """What everybody sees of the room."""
         room, book = self.room, self.room.book
@@ -548,10 +559,8 @@ class Switchboard:
             "host": room.hosting.seat,
             "paused_by": room.paused_by, "watched": bool(room.waiting), "muted": room.muted,
             "voting": room.polls.voting,
-            "nudge": room.nudging.seat,
+            "nudge": room.nudging.seat, **self._series(),
         }  # fmt: skip
-        if self._host.series is not None:
-            extra["series"] = self._host.series.report()
         if hands.sitting.round_over:
             extra["voters"] = sorted(room.countdown.voters())
             extra["another"] = room.another is not None

@@ -8,8 +8,12 @@ from collections.abc import Iterator
 import pytest
 
 from game import rulesets
+from game.engine.cards import deck_of
+from game.engine.events import Event
+from game.language.faults import fault_said
 from game.language.file_texts import load_said
 from game.language.option_texts import blocked_values, idle, problems, text_said
+from game.language.summary import sheet_voice, summary_said
 from game.rooms.own.code import code_of
 from game.rooms.own.document import TABLE, Document, game_of
 from game.rulesets import GAMES, OptionError, game_info, rules_for
@@ -20,7 +24,10 @@ from game.table.records.lines import TextError
 from game.table.records.loading import LoadError, read_match
 from game.table.records.record import Player, parse_record, write_record
 from game.table.records.scenario import parse_scenario, run
+from game.table.scorer import sheet_of
+from game.table.seat_book import SeatBook, usual_seating
 from game.tools.check import check
+from game.ui.graphics.artcache import card_picture
 from tests.playing import advance
 from tests.rooms.own.documents import random_document, random_table
 
@@ -152,3 +159,24 @@ def test_random_tables_can_be_looked_up_by_their_id() -> None:
     for number in range(4):
         table = random_table(number)
         assert rules_for(table.game, table.seats).id == table.game
+
+
+def test_cards_of_a_short_pack_are_named_rightly_after_the_round_and_in_refusals() -> None:
+    """The numbers of its cards are not those of the whole pack."""
+    own = Document("last-card").with_field(TABLE, "pack", "32").with_option("last_call", "off")
+    said = f"rules: {own.id}\nhands: KH | QS JS\npile: 7H\nturn: 0\n\n"
+    refused = run(parse_scenario(f"{said}0 QS\n"))
+    assert refused is not None
+    assert "queen of spades" in fault_said(refused.why)
+    for number, face in enumerate(own.deck.faces):
+        assert face.name == deck_of(own.deck.key).faces[number].name
+    log: list[Event] = []
+    match = Match(own.id, {}, PLAYERS[:2], 3, log.extend)
+    match.next_round()
+    advance(match, random.Random(3))
+    sheet = sheet_of(match, None, log, SeatBook(usual_seating(PLAYERS[:2])))
+    card = sheet.ending.values.get("card")
+    assert isinstance(card, int)
+    told = summary_said(sheet.ending, sheet_voice(sheet.deck, ["Ana", "Ben"], None))
+    assert own.deck.faces[card].name in told
+    assert card_picture(sheet.deck, "KH") == "french/KH"
