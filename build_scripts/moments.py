@@ -236,7 +236,7 @@ hands: 9C KD 4D 8S | 5H 9S KC | 3C 9D 8H | JC 2C QC
 1 5H
 2 take
 """),
-        "catch": _acts("last-card", 1, """pile: 7D
+        "catch": _acts("last-card", 0, """pile: 7D
 turn: 1
 hands: 9C KD 3D 8S | 7C 9S | 4C 9D 8H | 3C 6C TH
 1 7C
@@ -255,6 +255,7 @@ hands: 9H KD 3D 8S | 7C | 4C 9C | 3C 6C 9D
 1 7C"""),
         "highlight": Moment(partial(demos.make_scene, "highlight"), (), settles=False),
         "podium": Moment(demos.podium, (), settles=False),
+        "thunderdome": Moment(partial(demos.make_scene, "thunderdome"), (), settles=False),
         "round-end": _last("""called: 3
 pile: 7S
 turn: 3

@@ -387,6 +387,12 @@ class Sitting(SittingLike):
         passed = max(0.0, self._clock.turn_since + limit - self._clock.now)
         return left if passed == inf else passed if left is None else min(left, passed)
 
+    @property
+    def answered_in(self) -> float | None:
+        """Seconds until a computer acts in turn, which closes what can be called or caught; None
+        while nobody but people can do that."""
+        return None if self.round_over or self._waits_for_somebody else self._plans.thinking()
+
     def _limit_left(self, seat: int) -> float | None:
         """Seconds left of the time per turn."""
         if self.round_over or self.match.state.turn != seat or seat not in self._seats.attending:

@@ -156,6 +156,12 @@ class SittingLike:
         their turn."""
         return None
 
+    @property
+    def answered_in(self) -> float | None:
+        """Seconds until a computer acts in turn, which closes what can be called or caught; None
+        while nobody but people can do that."""
+        return None
+
     def hold(self, reason: str) -> None:
         """Let no time count until this reason is released, such as an open claim or a missing game
         pad. People can still act."""

@@ -155,11 +155,11 @@ def television_plate(facts: PlateFacts, seat: int, places: Places, media: Media)
     body = media.widget_art.plate(rim.size, rim.width / 2, edge, mixed(edge, (70, 40, 20), 0.25))
     sheet.blit(body, rim, special_flags=PREMUL)
     if not facts.face:
-        coin = medallion(facts.name, facts.colour, across, media, faint=facts.lost or facts.away)
+        coin = medallion(facts.name, facts.colour, across, media, faint=facts.away)
         sheet.blit(coin, disc, special_flags=PREMUL)
     label = _label(seat, places).move(dx, dy)
     tall = _tall(seat, places)
-    ink = theme.faint if facts.lost else theme.muted if facts.away else theme.cream
+    ink = theme.muted if facts.away else theme.cream
     if facts.turn or facts.won:
         ink = mixed(theme.cream, theme.accent, 0.45)
     lines, px = _name_lines(facts.name, seat, places, texts_of)

@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import pairwise
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import atan2, ceil, cos, degrees, hypot, radians, sin
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ import pygame
 
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, Point, canvas, put
-from game.ui.graphics.theme import Rgb, mixed, under
+from game.ui.graphics.theme import Rgb, Theme, mixed, under
 
 HOT: Rgb = (226, 74, 38)
 """An attack."""
@@ -30,8 +30,10 @@ _EDGE: Rgb = (46, 14, 10)
 
 _FINE = 3
 """Pieces are drawn this many times as large, and made smaller."""
-_PIECE = 30.0
+_PIECE = 15.0
 """Length of a piece of ribbon, units."""
+_UNDER_HEAD = 0.7
+"""Where on the head the ribbon ends, as a share of its length before the tip."""
 RIBBON = 26.0
 """The width of a ribbon, units."""
 _NARROW, _TAPER = 0.35, 0.22
@@ -45,7 +47,7 @@ class Piece:
     """A piece of a ribbon, placed by its middle. Its picture is drawn when it is first asked for:
     an arrow on its way shows one or two more pieces in a frame.
 
-    share: how much of the whole has been travelled at the end of this part, 0 to 1.
+    share: how far the tip has come when this part is seen, 0 to 1.
     """
 
     def __init__(self, share: float, draw: Callable[[], tuple[pygame.Surface, Point]]) -> None:
@@ -118,27 +120,31 @@ def length(path: ArrowPath) -> float:
 
 def ribbon(path: ArrowPath, colour: Rgb, unit: float) -> list[Piece]:
     """Return the pieces of a ribbon along a path, in order. It is narrow where it begins, and ends
-    where the head begins."""
-    total = length(path)
-    last = max(0.2, 1.0 - 0.7 * _HEAD * unit / max(1.0, total))
+    where the head begins. Side by side the pieces look like one."""
+    total = max(1.0, length(path))
+    last = max(0.2, 1.0 - _UNDER_HEAD * _HEAD * unit / total)
     count = max(3, round(total / (_PIECE * unit)))
-    pieces = []
-    for number in range(count):
-        begin, end = last * number / count, last * (number + 1) / count
-        begin = max(0.0, begin - 0.25 * last / count)
-        pieces.append(Piece(end, partial(_draw_piece, path, begin, end, colour, unit)))
-    return pieces
+    # Its end is always under the head, and never before the tip.
+    ahead = max(0.0, (_UNDER_HEAD * _HEAD - _PIECE) * unit / total)
+    return [
+        Piece(
+            min(1.0, last * (number + 1) / count + ahead),
+            partial(_draw_piece, path, last, number, count, colour, unit),
+        )
+        for number in range(count)
+    ]
 
 
 def _draw_piece(
-    path: ArrowPath, begin: float, end: float, colour: Rgb, unit: float
+    path: ArrowPath, last: float, number: int, count: int, colour: Rgb, unit: float
 ) -> tuple[pygame.Surface, Point]:
     left: list[Point] = []
     middle: list[Point] = []
     right: list[Point] = []
     outer: tuple[list[Point], list[Point]] = [], []
-    for step in range(4):
-        share = begin + (end - begin) * step / 3
+    # Drawn a little further at both ends, and cut there between pixels, so that no edge is seen.
+    for step in range(max(0, 2 * number - 1), min(2 * count, 2 * number + 3) + 1):
+        share = last * step / (2 * count)
         x, y, angle = path.at(share)
         half = RIBBON / 2 * min(1.0, _NARROW + (1 - _NARROW) * share / _TAPER) * unit
         nx, ny = sin(radians(angle)), cos(radians(angle))
@@ -161,7 +167,29 @@ def _draw_piece(
         polygon = [_fine(point, rect) for point in (*one, *reversed(other))]
         pygame.draw.polygon(fine, (*shade, 255), polygon)
     picture = pygame.transform.smoothscale(fine, rect.size)
+    for end, forward in ((number, False), (number + 1, True)):
+        if 0 < end < count:
+            _cut(picture, rect, path.at(last * end / count), forward)
     return picture, (rect.x + rect.width / 2, rect.y + rect.height / 2)
+
+
+def _cut(
+    picture: pygame.Surface, rect: pygame.Rect, at: tuple[float, float, float], forward: bool
+) -> None:
+    """Clear the pixels of a picture that lies at ``rect`` beyond a point of a path, in its
+    direction or (not ``forward``) before it. Each pixel is on one side."""
+    x, y, angle = at
+    along, down = cos(radians(angle)), -sin(radians(angle))
+    for row in range(rect.top, rect.bottom):
+        off = (row + 0.5 - y) * down
+        if abs(along) < 1e-6:
+            first = rect.left if (off >= 0) == (along > 0) else rect.right
+        else:
+            first = ceil(x - off / along - 0.5)
+        # Columns from the first one on are beyond it where the path leads to the right.
+        first = max(0, min(rect.width, first - rect.left))
+        gone = (first, rect.width) if (along > 0) == forward else (0, first)
+        picture.fill((0, 0, 0, 0), (gone[0], row - rect.top, gone[1] - gone[0], 1))
 
 
 def head_picture(colour: Rgb, unit: float) -> pygame.Surface:
@@ -212,6 +240,21 @@ def head_at(path: ArrowPath, share: float, unit: float) -> tuple[float, float, f
     return x - cos(turn) * _HEAD * unit / 2, y + sin(turn) * _HEAD * unit / 2, angle
 
 
+def coin_tones(colour: Rgb, theme: Theme) -> tuple[Rgb, Rgb]:
+    """Return the colours of a coin at its top and at its bottom."""
+    shades = mixed(colour, theme.cream, 0.18), mixed(colour, (60, 10, 10), 0.28)
+    top, deep = (under(theme.cream, each, theme, lit=True) for each in shades)
+    return top, deep
+
+
+def coin_at(path: ArrowPath, share: float, unit: float, wide: float) -> tuple[float, float]:
+    """Return the middle of a coin ``wide`` pixels wide that lies on the arrow, over the back of its
+    head, when the tip has travelled this share."""
+    back = 0.6 * _HEAD * unit + wide / 2
+    x, y, _ = path.at(max(0.0, share - back / max(1.0, length(path))))
+    return x, y
+
+
 def coin_picture(text: str, colour: Rgb, side: int, media: Media) -> pygame.Surface:
     """A round coin with a few letters, ``side`` pixels wide without its shadow."""
     theme = media.theme
@@ -220,8 +263,7 @@ def coin_picture(text: str, colour: Rgb, side: int, media: Media) -> pygame.Surf
     shadow = media.widget_art.shadow((side, side), side / 2, blur, 0.5)
     sheet.blit(shadow, (0, blur // 2), special_flags=PREMUL)
     disc = pygame.Rect(2 * blur, 2 * blur, side, side)
-    top = under(theme.cream, mixed(colour, theme.cream, 0.18), theme, lit=True)
-    deep = under(theme.cream, mixed(colour, (60, 10, 10), 0.28), theme, lit=True)
+    top, deep = coin_tones(colour, theme)
     coin = media.widget_art.plate(disc.size, side / 2, top, deep, theme.cream, max(2, side // 15))
     sheet.blit(coin, disc, special_flags=PREMUL)
     px = round(side * (0.50 if len(text) < 3 else 0.43 if len(text) < 4 else 0.34))

@@ -36,6 +36,7 @@ Smaller windows get less, larger ones more, down and up to the limits."""
 _NEAR = 0.3
 """How much larger or smaller a picture may be, as a share of its width, when there is no time to
 make the exact one."""
+_WRONG, _OTHER = 2.0, 100.0
 _CAP_LEAST = 0.4
 """The share of the usual memory that variants may take in the smallest windows."""
 _FRAME_LEAST, _FRAME_MOST = 90_000, 480_000
@@ -89,8 +90,6 @@ class ArtCache:
         self._halos: dict[int, pygame.Surface] = {}
         self._variants: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._bytes = 0
-        self._latest: dict[str, tuple[pygame.Surface, int]] = {}
-        """The picture made last of each name, and its width."""
         self.share = self._left = _FRAME_PIXELS
         """The pixels that may be turned in one frame."""
         self._wanted: deque[tuple[str, int]] = deque()
@@ -129,14 +128,12 @@ class ArtCache:
         self._bases.clear()
         self._halos.clear()
         self._variants.clear()
-        self._latest.clear()
         self._wanted.clear()
         self._bytes = 0
 
     def ease(self) -> None:
         """Drop the variants: what is painted is kept by those who paint it."""
         self._variants.clear()
-        self._latest.clear()
         self._bytes = 0
 
     def release(self) -> None:
@@ -166,7 +163,6 @@ class ArtCache:
     def discard(self, name: str) -> None:
         """Forget a picture that was ``put``."""
         self._put.pop(name, None)
-        self._latest.pop(name, None)
         for key in [key for key in self._variants if key[0] == name]:
             self._bytes -= _size(self._variants.pop(key))
 
@@ -224,11 +220,13 @@ class ArtCache:
             self._variants.move_to_end(key)
             return found
         if self._left < self.share and self._price(key) > self._left:
-            near, its_width = self._latest.get(name, (None, 0))
-            # One of another size would be taken for something else.
-            if near is not None and abs(its_width - width) <= _NEAR * width:
+            near = min((each for each in self._variants if each[0] == name),
+                       key=lambda each: _unlike(each, key), default=None)  # fmt: skip
+            # What only goes with a card is worth the work where it would not look like it.
+            most = _WRONG if name in self._put else _OTHER
+            if near is not None and _unlike(near, key) < most:
                 self.hurried = True
-                return near
+                return self._variants[near]
         return self._made(key, coarse)
 
     def size(self, name: str, width: float) -> tuple[int, int]:
@@ -319,7 +317,6 @@ class ArtCache:
 
     def _keep(self, key: Key, made: pygame.Surface) -> None:
         self._variants[key] = made
-        self._latest[key[0]] = made, key[1]
         self._bytes += _size(made)
         while self._bytes > self._cap and len(self._variants) > 1:
             _, dropped = self._variants.popitem(last=False)
@@ -400,6 +397,17 @@ class SharedArt:
         while len(self._caches) > self._most:
             self._caches.popitem(last=False)
         return cache
+
+
+def _unlike(one: Key, other: Key) -> float:
+    """How much a picture differs from another one of the same name; from ``_WRONG`` on, it shows
+    another position, from ``_OTHER`` on, something else."""
+    turned = abs(one[2] - other[2]) % 360
+    size = abs(one[1] - other[1]) / other[1]
+    return (
+        min(turned, 360 - turned) / 12 + abs(one[3] - other[3]) + abs(one[5] - other[5])
+        + (size / _NEAR if size <= _NEAR else _OTHER)
+    )  # fmt: skip
 
 
 def _in_depth(base: pygame.Surface, tilt: Tilt) -> pygame.Surface:

@@ -53,18 +53,34 @@ def emblem(blocked: bool, side: int) -> pygame.Surface:
     return shield(side) if blocked else swords(side)
 
 
-def stake_picture(
-    total: int, said: str, px: int, blocked: bool, media: Media, unit: float
-) -> tuple[pygame.Surface, pygame.Surface]:
-    """The stake, as a glowing coin with words of ``px`` pixels beneath; and its emblem
-    alone."""
+def verdict_picture(said: str, guilty: bool, side: int, media: Media) -> pygame.Surface:
+    """A round rubber stamp ``side`` pixels high: a cross or a tick, with words on a wider band."""
+    ink, pale = ("#c4291c", "#ffeadc") if guilty else ("#1d6f8f", "#e4f6ff")
+    sign = "M33 22 L67 56 M67 22 L33 56" if guilty else "M30 40 L45 55 L72 24"
+    stamp = from_shapes(
+        f'<g transform="translate(15 0)"><circle cx="50" cy="50" r="46" fill="{pale}" '
+        f'fill-opacity="0.94" stroke="{ink}" stroke-width="6" '
+        'stroke-dasharray="104 1.5 61 2 96 1"/>'
+        f'<circle cx="50" cy="50" r="39" fill="none" stroke="{ink}" stroke-width="2"/>'
+        f'<path d="{sign}" fill="none" stroke="{ink}" stroke-width="12" stroke-linecap="round"/>'
+        f'</g><rect x="1" y="62" width="128" height="27" rx="4" fill="{ink}" stroke="{pale}" '
+        'stroke-width="2"/>',
+        (130, 100),
+        (round(1.3 * side), side),
+    )
+    room, most = round(1.2 * side), round(0.2 * side)
+    text, px = media.texts.squeezed(said, "button", room, most, 0.6)
+    put(stamp, media.texts.line(text, "button", (255, 255, 255), px),
+        center=(round(0.65 * side), round(0.755 * side)))  # fmt: skip
+    return stamp
+
+
+def stake_picture(total: int, blocked: bool, media: Media, unit: float) -> pygame.Surface:
+    """The stake, as a glowing coin."""
     theme, texts = media.theme, media.texts
     side = round((122 + min(total, 20) * 1.6) * unit)
-    words = texts.line(said, "strong", theme.text, px, shadow=True)
     glow = max(3, round(26 * unit))
-    wide = max(side + 4 * glow, words.get_width())
-    below = round(px * 1.5)
-    sheet = canvas((wide, side + 4 * glow + 2 * below))
+    sheet = canvas((side + 4 * glow, side + 4 * glow))
     disc = pygame.Rect(0, 0, side, side)
     disc.center = sheet.get_rect().center
     colour = COOL if blocked else HOT
@@ -77,8 +93,7 @@ def stake_picture(
     sheet.blit(coin, disc, special_flags=PREMUL)
     number = texts.line(f"+{total}", "number", theme.cream, round(side * 0.46))
     put(sheet, number, center=disc.center)
-    put(sheet, words, midtop=(sheet.get_width() // 2, disc.bottom + round(5 * unit)))
-    return sheet, emblem(blocked, max(16, round(78 * unit)))
+    return sheet
 
 
 def _halo(side: int, glow: int, colour: Rgb) -> pygame.Surface:

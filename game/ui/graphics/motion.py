@@ -95,6 +95,10 @@ class Motion(NamedTuple):
     """A card rests on the pile within this angle either way, fixed by the card."""
     pile_slip: float = 5
     """A card rests within this distance of the middle of the pile."""
+    pile_give: float = 0.03
+    """The pile gives under a card that lands: it is so much larger for a moment, a share of its
+    size."""
+    pile_give_time: float = _Play(0.08)
     lay_spin: float = 40
     """A card of another player turns through this angle on its way, in one direction or the
     other."""
@@ -149,6 +153,15 @@ class Motion(NamedTuple):
     """The time between "That's a lie!" and the answer to it."""
     catch_lead: float = _Play(0.12)
     """The time between the words of a catch and the arrow of what it costs."""
+    accused_grow: float = 0.43
+    """The card that is called a lie is lifted, and so much larger, a share of its size; with
+    ``lifted_grow`` it is half as large again."""
+    accused_shake: float = _Play(0.16)
+    """It shakes once to each side in this time, …"""
+    accused_shakes: int = 3
+    """… so many times, …"""
+    accused_reach: float = 7
+    """… and so far, in degrees."""
     verdict_hold: float = _Play(0.7)
     """The time between the answer to "That's a lie!" and what follows from it."""
     bubble_time: float = _Play(1.4)
@@ -173,6 +186,12 @@ class Motion(NamedTuple):
     """The chicken dances over a plate for this long."""
     duel_beat: float = 2.5
     """In a thunderdome the next card follows after this many flights of a dealt card."""
+    duel_breath: float = _Play(0.6)
+    """The last card of a thunderdome is held face down for so long before it turns."""
+    duel_tie: float = _Play(1.5)
+    """A tie in a thunderdome is seen for so long before the next cards are drawn."""
+    duel_sink: float = _Play(0.45)
+    """Whoever is out of a thunderdome sinks in this time."""
     duel_hold: float = _Rule(2.2)
     """The result of a thunderdome stays this long, at any speed."""
 
@@ -434,12 +453,13 @@ _UNMOVED = (
     "drag_tilt", "form_slide", "lifted_grow", "flight_lean", "flight_tilt", "pop_one", "pop_double",
     "sign_pop", "refused_reach", "recoil_light", "recoil_middle", "recoil_heavy",
     "jolt_reach", "jolt_ground", "plate_hop", "prop_hop", "dust_middle", "dust_heavy", "glints",
-    "winning_grow", "pulse_beats",
+    "winning_grow", "pulse_beats", "accused_grow", "accused_reach",
+    "pile_give",
 )  # fmt: skip
 """What reduced motion neither makes larger or smaller nor moves."""
 _HOLDS = frozenset(
     {"last_card_hold", "show_hand_time", "challenge_hold", "verdict_hold", "bubble_time",
-     "stamp_stay"}
+     "stamp_stay", "duel_breath", "duel_tie"}
 )  # fmt: skip
 """Times something stands still to be read; reduced motion has no reason to cut them."""
 

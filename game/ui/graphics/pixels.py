@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
+from math import cos, pi, sin
 from pathlib import Path
 
 import pygame
@@ -72,6 +73,20 @@ def faded(surface: pygame.Surface, share: float) -> pygame.Surface:
     copy = surface.copy()
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
+
+
+def pie(picture: pygame.Surface, share: float) -> pygame.Surface:
+    """Return the part of a picture within ``share`` of a turn, clockwise from the top."""
+    if share >= 0.999:
+        return picture
+    wide, high = picture.get_size()
+    steps = max(2, round(48 * share))
+    turns = (2 * pi * share * step / steps for step in range(steps + 1))
+    rim = [(wide * (0.5 + sin(turn)), high * (0.5 - cos(turn))) for turn in turns]
+    mask = canvas(picture.get_size())
+    pygame.draw.polygon(mask, (255, 255, 255, 255), [(wide / 2, high / 2), *rim])
+    mask.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return mask
 
 
 def tinted(surface: pygame.Surface, colour: Rgb) -> pygame.Surface:

@@ -471,6 +471,7 @@ class TableScene(SpriteScene):
         self.pointing.magnify(self.app.settings.magnified, self.kept_clear)
         if self.hint.advice is not None:
             self.hint.update(dt)
+        self.drag.words = self.status.rect
         moving |= self.input.update(dt)
         if self.screen is not None:
             moving |= self.screen.update(dt, not view.busy and not self._asking())
@@ -488,6 +489,7 @@ class TableScene(SpriteScene):
             moving |= hook.watch(self, dt)
         clocked = self.seat if self.screen is None else self.screen.must_act
         view.header.show_time(sitting.time_left(clocked))
+        self.buttons.show_time(sitting.answered_in)
         moving |= self.ui.update(dt)
         if sitting.round_over and not view.busy and not self._told_over:
             self._told_over = True
@@ -501,6 +503,7 @@ class TableScene(SpriteScene):
             self.view.next_due(),
             self.pointing.next_due(),
             self.hint.next_due(),
+            self.buttons.next_due(),
             0.0 if self.actions.waits else None,
             self.ui.next_due(),
         )
@@ -554,8 +557,11 @@ class TableScene(SpriteScene):
         hint = Switch(self.actions.person_plays, self.hint.on, self.hint.refusal())
         self.buttons.undo.show(self._may_undo, spring=False)
         self.buttons.prompt(self.app, self.controllers.prompts(self.seat))
-        self.buttons.refresh(view.display, self.view.hand.codes, free, auto, hint)
+        self.buttons.refresh(view.display, self.view.hand.codes, free, auto, hint, view.stage.taken)
         view.stage.reserved = self.buttons.reserved()
+        for button in self.buttons.catches.values():
+            if button.visible:
+                view.effects.make_room(button.rect)
         if free and seen.naming:
             self.actions.name_first()
 

@@ -119,7 +119,7 @@ class CardBody(Sprite):
         width = self.width * (1.0 + self.grow + self.lift * self.swell)
         angle = self.angle + self.lift * self.lean
         x, y = self.x + self.give, self.y - self.rise
-        squash = abs(1.0 - 2.0 * self.turn)
+        squash = max(_EDGE_ON, abs(1.0 - 2.0 * self.turn))
         name = self.faces.of(self.card) if self.face_up else self.faces.back
         parts: list[Part] = []
         if self.lift > 0.05:
@@ -185,6 +185,9 @@ def _centred(picture: Any, x: float, y: float) -> Part:
 
 # --- pictures that go with cards -----------------------------------------------------------
 
+_EDGE_ON = 0.1
+"""The width of a card that turns over and is seen edge on, as a share of its width: thinner, it
+would be taken for a fault."""
 _SHADOWS = ("shadow-low", "shadow", "shadow-high")
 """The shadows of a card, the nearest to the table first."""
 _TILTS = 2

@@ -134,6 +134,9 @@ class DisplayState:
         """The seat whose last card is on its way to the pile to win the round."""
         self.spot = -1
         """The seat in focus now if it is not the player in turn, else -1."""
+        self.trial: tuple[int, ...] = ()
+        """Who says that the card on the pile was a lie, and who laid it, while that is found
+        out."""
         self.by_rank = False
         """True if the viewer's hand is sorted by rank rather than by suit."""
         self.by_hand = False
@@ -215,7 +218,7 @@ class DisplayState:
             tuple(self.coming.items()), self.deciding, top, top and top.flying, top and top.slot,
             self.stock, self.turn, self.direction, self.phase, self.pending, tuple(self.called),
             tuple(self.uncalled), self.drawn, self.guise, self.contest, self.debt, self.suit,
-            self.rank, self.anything, self.winners, self.spot, self.suspicion,
+            self.rank, self.anything, self.winners, self.spot, self.suspicion, self.trial,
         )  # fmt: skip
 
     @property
@@ -328,6 +331,7 @@ class DisplayState:
         that were removed, and whether anything had to be changed."""
         self.read(view)
         self.deciding = self.spot = -1
+        self.trial = ()
         self.aloft.clear()
         self.coming.clear()
         # Cards that were still being covered when their cue ended are too deep to be seen by now.

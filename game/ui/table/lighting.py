@@ -1,4 +1,5 @@
-"""The light over the table: calm, narrowed while somebody holds one card, red while people fight.
+"""The light over the table: calm, narrowed while somebody holds one card, red while people fight,
+and away from everything but a card that is called a lie and the two whom it concerns.
 
 The light is part of the background, so that it costs nothing to draw. Every player who holds one
 card also gets a pool of light. It pulses slowly, and stops after some beats, so that the table can
@@ -24,10 +25,12 @@ from game.ui.table.movement import Hush
 from game.ui.table.plate_pictures import light_picture
 from game.ui.table.scenery import Thing
 
-CALM, TENSE, HOT = "calm", "tense", "hot"
+CALM, TENSE, HOT, TRIAL = "calm", "tense", "hot", "trial"
 
 _NARROWED: Rgb = (200, 202, 208)
 """The colour, of 255, that the cloth is multiplied by while somebody holds one card."""
+_DARKENED, _DARKENING = 140, 197
+"""The same while a lie is found out, 55 percent, and half way to it."""
 _BEAT = (1.0, 0.88, 0.78, 0.70)
 """The strength of the pool of light in the steps of a beat."""
 _RESTING = 0.64
@@ -68,6 +71,9 @@ class Lighting:
         self._beating = False
         """True if the next step of a beat, or the next beat, is on its way."""
         self._wanted: tuple[str, ...] = (TENSE,)
+        self._trial: tuple[int, ...] = ()
+        self._spots: list[Pop] = []
+        """The light on those whom a lie concerns, and on the card."""
 
     def place(
         self, media: Media, places: Places, calm: pygame.Surface, reduced: bool, contests: bool
@@ -91,6 +97,10 @@ class Lighting:
         ember = mixed(media.theme.bad, media.theme.accent, 0.25)
         light = light_picture(wide, high, ember, _STRONG)
         self._layer.art.put("alone", light, wide)
+        if not media.theme.flat:
+            warm = mixed(media.theme.accent, media.theme.cream, 0.6)
+            self._layer.art.put("spot", light_picture(wide, high, warm, _STRONG), wide)
+        self._follow_trial(())
         self._layer.remove(*self._lights.values())
         self._lights.clear()
         for seat in self._alone:
@@ -119,6 +129,10 @@ class Lighting:
         """Show what is true now."""
         alone = display.nearly_out
         mood = HOT if display.contest else TENSE if alone else CALM
+        if display.trial:
+            mood = TRIAL
+        if display.trial != self._trial:
+            self._follow_trial(display.trial)
         if alone != self._alone:
             self._follow(alone)
         if mood != self.mood:
@@ -145,12 +159,12 @@ class Lighting:
         if not self._resting or self._shown == self.mood:
             return
         media = self._media
+        before, self._shown = self._shown, self.mood
         if self._in_steps:
-            self._layer.set_background(self._half_way(self._shown, self.mood))
+            self._layer.set_background(self._half_way(before, self.mood))
             self._timers.after(media.motion.light_step, "light", self._arrive)
         else:
             self._arrive()
-        self._shown = self.mood
         self._resting = False
         self._timers.after(media.motion.flash_gap, "light rest", self._rest)
 
@@ -164,6 +178,9 @@ class Lighting:
         key = frozenset((mood, other))
         half = self._between.get(key)
         if half is None:
+            if TRIAL in key:
+                # Lies are rare: it is not worth the memory.
+                return self._darkened(other if mood == TRIAL else mood, _DARKENING)
             half = self._between[key] = self._background(mood).copy()
             goal = self._background(other)
             goal.set_alpha(128)
@@ -179,11 +196,19 @@ class Lighting:
         self._shift()
 
     def _background(self, mood: str) -> pygame.Surface:
+        if mood == TRIAL:
+            return self._darkened(CALM, _DARKENED)
         found = self._baked.get(mood)
         if found is None:
             calm = self._baked[CALM]
             found = self._baked[mood] = heated(calm) if mood == HOT else _narrowed(calm)
         return found
+
+    def _darkened(self, mood: str, share: int) -> pygame.Surface:
+        """The background of a mood with that share, of 255, of its light."""
+        dark = self._background(mood).copy()
+        dark.fill((share, share, share), special_flags=pygame.BLEND_RGB_MULT)
+        return dark
 
     # --- who holds one card ------------------------------------------------------------------
 
@@ -203,15 +228,28 @@ class Lighting:
             self._beating = False
 
     def _light(self, seat: int) -> None:
-        places = self._places
-        light = self._lights[seat] = Pop(Z_GLOW - 1)
-        light.name, light.wide = "alone", float(self._layer.art.natural("alone"))
-        rect = places.boxes.get(seat, places.plates.get(seat))
-        if rect is None:
-            return
-        light.x, light.y = rect.center
+        rect = self._places.boxes.get(seat, self._places.plates.get(seat))
+        light = self._lights[seat] = self._pool("alone", rect)
         light.fade = _RESTING
-        self._layer.add(light)
+
+    def _pool(self, name: str, rect: pygame.Rect | None) -> Pop:
+        """Put a pool of light there, if there is such a place."""
+        light = Pop(Z_GLOW - 1)
+        if rect is not None:
+            light.name, light.wide = name, float(self._layer.art.natural(name))
+            light.x, light.y = rect.center
+            self._layer.add(light)
+        return light
+
+    def _follow_trial(self, seats: tuple[int, ...]) -> None:
+        """Light those whom a lie concerns, and the card."""
+        self._layer.remove(*self._spots)
+        self._trial, places = seats, self._places
+        lit = [places.boxes.get(each, places.plates.get(each)) for each in seats]
+        flat = self._media.theme.flat
+        self._spots = [
+            self._pool("spot", each) for each in (*lit, places.top) if seats and not flat
+        ]
 
     def _schedule(self) -> None:
         motion = self._media.motion

@@ -12,7 +12,7 @@ from game.language.catalogue import _, say
 from game.language.summary import target_said
 from game.table.round_summary import SummaryCode
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, put
+from game.ui.graphics.pixels import PREMUL, canvas, pie, put
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.text import COMPETITIVE
 from game.ui.graphics.theme import mixed
@@ -208,20 +208,3 @@ class LogDrawer:
             sheet.blit(block, (pad, y), special_flags=PREMUL)
             y -= gap
         return sheet
-
-
-def pie(picture: pygame.Surface, share: float) -> pygame.Surface:
-    """Return the part of a picture within ``share`` of a turn, clockwise from the top."""
-    if share >= 0.999:
-        return picture
-    side = picture.get_width()
-    centre = pygame.Vector2(side / 2, side / 2)
-    steps = max(2, round(48 * share))
-    rim = [
-        centre + pygame.Vector2(0, -side).rotate(360 * share * step / steps)
-        for step in range(steps + 1)
-    ]
-    mask = canvas(picture.get_size())
-    pygame.draw.polygon(mask, (255, 255, 255, 255), [centre, *rim])
-    mask.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return mask

@@ -35,6 +35,8 @@ class Flight:
     """Fly behind the plates, so that it never hides a face."""
     pan: float = 0.0
     """From where it is heard: that of the seat, since the place in a hand is nobody's business."""
+    late: float = 0.0
+    """It turns over after this share of the flight."""
 
 
 _NONE: Mapping[CardBody, Flight] = {}
@@ -259,7 +261,10 @@ class Movement:
             if self.reduced:
                 body.turn = flight.turn
             else:
-                tweens.to(body, flight.seconds, in_out_sine, turn=flight.turn)
+                wait = flight.seconds * flight.late
+                tweens.to(
+                    body, flight.seconds - wait, in_out_sine, delay=wait, turn=flight.turn
+                )  # fmt: skip
         if flight.spin:
             body.angle += flight.spin
         self._lift(body, slot, flight.seconds)

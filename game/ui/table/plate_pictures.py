@@ -10,7 +10,6 @@ import pygame
 
 from game.language import table_texts as messages
 from game.language.catalogue import say
-from game.storage.face_files import Expression
 from game.ui.graphics.medallion import PAIRS, medallion
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas, from_svg, put
@@ -39,8 +38,6 @@ class PlateFacts:
     called: bool = False
     out: bool = False
     """No cards left."""
-    lost: bool = False
-    """Out of the match without having won."""
     won: bool = False
     aimed: bool = False
     """True if it can be chosen as a target now."""
@@ -84,13 +81,19 @@ def disc_at(seat: int, places: Places) -> tuple[tuple[float, float], int]:
     return places.discs.get(seat) or disc_of(places.plates[seat], seat == places.own)
 
 
-def lay_face(
-    plate: pygame.Surface, face: str, size: tuple[int, int], media: Media, mood: Expression = "calm"
-) -> None:
+def with_face(places: Places, seat: int) -> pygame.Rect:
+    """Return where the plate of a seat is, with the disc of its face."""
+    (x, y), across = disc_at(seat, places)
+    face = pygame.Rect(0, 0, across, across)
+    face.center = round(x), round(y)
+    return face.union(places.plates[seat])
+
+
+def lay_face(plate: pygame.Surface, face: str, size: tuple[int, int], media: Media) -> None:
     """Lay a face over the picture of the viewer's own plate; ``size`` is without its shadow."""
     room = 2 * plate_blur(media)
     (x, y), across = disc_of(pygame.Rect((room, room), size), own=True)
-    picture, (middle_x, middle_y) = media.faces.face_on_disc(face, across, mood)
+    picture, (middle_x, middle_y) = media.faces.face_on_disc(face, across)
     at = (round(x) - middle_x, round(y) - middle_y)
     plate.blit(picture, at, special_flags=PREMUL)
 
@@ -132,12 +135,12 @@ def plate_picture(facts: PlateFacts, size: tuple[int, int], media: Media) -> pyg
         (middle_x, _), across = disc_of(pygame.Rect((room, room), size), facts.own)
         left = round(middle_x + across / 2 + high * 0.12)
     else:
-        coin = medallion(facts.name, facts.colour, disc, media, faint=facts.lost or facts.away)
+        coin = medallion(facts.name, facts.colour, disc, media, faint=facts.away)
         sheet.blit(coin, coin_at, special_flags=PREMUL)
 
     right = room + (wide - round(high * 0.3) if above else pill.left - max(3, round(high * _GAP)))
     name_px = max(12, round(high * (0.36 if facts.score else 0.42)))
-    ink = theme.faint if facts.lost else theme.muted if facts.away else theme.text
+    ink = theme.muted if facts.away else theme.text
     ink = theme.on_accent if bright else ink
     name = _name(facts, right - left, ink, name_px, media)
     middle = top + high // 2
@@ -200,7 +203,7 @@ def outcome(facts: PlateFacts) -> str:
     """What stands in place of the number of cards; empty while somebody plays."""
     if facts.won:
         return say(messages.WON)
-    return say(messages.BEATEN_OUT if facts.lost else messages.OUT) if facts.out else ""
+    return say(messages.OUT) if facts.out else ""
 
 
 def _bright(facts: PlateFacts) -> bool:

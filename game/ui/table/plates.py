@@ -13,7 +13,7 @@ from game.language.menu_texts import YOU
 from game.table.people.seating import Look
 from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.ease import in_out_cubic, out_back, out_cubic, out_quad
-from game.ui.graphics.faces import MIDDLE
+from game.ui.graphics.faces import DISC, MIDDLE
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, canvas
 from game.ui.graphics.sprite_layer import Part, Picture, Pop, SpriteLayer
@@ -55,7 +55,7 @@ class Plate(Picture):
         self.large: pygame.Surface | None = None
         """The picture of a face that has grown, …"""
         self.zoom = 1.0
-        """… and the scale at which the face is drawn now, about the middle of its disc."""
+        """… and the scale at which the face is drawn now."""
 
     def appearance(self) -> tuple[Any, ...]:
         return (self.surface, self.x, self.y, self.face, self.face_at, self.large, self.zoom)
@@ -70,7 +70,10 @@ class Plate(Picture):
             face = self.large
             if face.get_width() != wide:
                 face = pygame.transform.smoothscale(face, (wide, wide))
-            dx, dy = dx + MIDDLE[0] * (side - wide), dy + MIDDLE[1] * (side - wide)
+            # Away from the name, unless that would be out of the window.
+            rim = wide * (0.5 - DISC / 2)
+            dx = max(dx + (0.5 + DISC / 2) * (side - wide), -self.x - rim)
+            dy += MIDDLE[1] * (side - wide)
         found.append((face, (round(self.x + dx), round(self.y + dy))))
         return found
 

@@ -52,6 +52,7 @@ from game.ui.table.layout import Z_SEATS, Z_STOCK, Places
 from game.ui.table.lighting import Lighting
 from game.ui.table.match_info import LogDrawer
 from game.ui.table.movement import Movement
+from game.ui.table.plate_pictures import with_face
 from game.ui.table.plates import Plates
 from game.ui.table.signs import Signs
 
@@ -258,18 +259,25 @@ class Stage:
 
     def say(self, seat: int, text: str, loud: bool = False) -> None:
         """Let a seat say something, in a place that covers nothing needed."""
-        self.effects.say(seat, text, loud, self._taken(seat))
+        if self.display.contest:
+            # While everybody may act at any moment, one word at a time.
+            self.effects.hush()
+        self.effects.say(seat, text, loud, self.taken(seat))
 
-    def _taken(self, seat: int) -> list[list[pygame.Rect]]:
-        """Return what must stay visible while this seat says something, and what should if the
-        bubble can still be near its plate: the backs of others' cards."""
+    def taken(self, seat: int) -> list[list[pygame.Rect]]:
+        """Return what must stay visible while this seat says something or can be caught, and what
+        should if that can still be near its plate: the backs of others' cards."""
         places = self._places
         kept = [
-            *places.plates.values(), *self.reserved, *self.signs.badges(), places.prompt,
-            places.piles, places.head,
+            *(with_face(places, each) for each in places.plates), *self.reserved,
+            *self.blows.coins(), *self.signs.badges(), places.prompt, places.head,
         ]  # fmt: skip
         if seat in self.display.called:
             kept.append(self.plates.called_tag(seat))
+        lifted = places.top
+        lifted.inflate_ip(lifted.width * 0.6, lifted.height * 0.6)
+        # While a card is called a lie, the stock matters less than whose word it is.
+        kept.append(lifted if self.display.trial else places.piles)
         if seat == places.own:
             kept += [slot.rect for slot in self.movement.now.hands.get(seat, ())]
         return [kept, [box for other, box in places.boxes.items() if other != seat]]

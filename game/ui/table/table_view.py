@@ -129,7 +129,7 @@ class TableView:
         self.signs = Signs(layer, tweens)
         name = named(translated(match.game_name))
         self.header = Header(layer, name, match.target, match.rules.conduct.competitive)
-        self.contest = ContestSigns(layer, tweens, match.names, truth.seat)
+        self.contest = ContestSigns(layer, tweens)
         self.effects = Effects(layer, tweens, timers, match.rules.contests)
         self.form = form
         self.director = (

@@ -7,6 +7,7 @@ from typing import Literal
 
 import pygame
 
+from game.ui.graphics.arrow_art import HOT, coin_tones
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import Rgb, Theme, mixed, under
@@ -64,7 +65,7 @@ class Control(Widget):
         return self._sunk.value
 
 
-ButtonKind = Literal["primary", "secondary", "quiet", "danger"]
+ButtonKind = Literal["primary", "secondary", "quiet", "danger", "coin"]
 """How a button looks: primary (one in each scene) stands out, and a quiet one has no body until it
 is pointed at."""
 
@@ -214,6 +215,9 @@ def button_colours(theme: Theme, kind: ButtonKind, enabled: bool) -> tuple[Rgb, 
         deep = mixed(theme.bad, (70, 10, 10), 0.62)
         top = under(theme.text, mixed(deep, theme.bad, 0.06 if theme.flat else 0.18), theme)
         return top, deep, mixed(deep, theme.bad, 0.6), theme.text
+    if kind == "coin":
+        top, deep = coin_tones(HOT, theme)
+        return top, deep, mixed(deep, (60, 10, 10), 0.4), theme.cream
     if kind == "quiet":
         return theme.panel_top, theme.panel, theme.edge, theme.muted
     return mixed(theme.raised, theme.cream, 0.06), theme.raised, theme.edge, theme.text

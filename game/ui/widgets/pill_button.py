@@ -9,7 +9,7 @@ import pygame
 from game.ui.graphics.ease import out_back
 from game.ui.graphics.glyphs import glyph, glyph_width
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, canvas, put
+from game.ui.graphics.pixels import PREMUL, canvas, pie, put
 from game.ui.graphics.theme import mixed, under
 from game.ui.graphics.tween import TweenedValue
 from game.ui.input.intents import Pixel
@@ -20,6 +20,9 @@ _LETTERS = 0.66
 """The greatest height of the letters and of the key, as a share of the button's height: large
 controls may be higher than their place at the table."""
 
+_RING = 0.085
+"""The width of the ring, as a share of the button's height."""
+
 
 class PillButton(Control):
     """A round or pill-shaped button among the sprites of the table. A ``sign`` is drawn instead of
@@ -29,6 +32,8 @@ class PillButton(Control):
     tooltip: shown by the owner; with one, the button can be pointed at even while it is disabled.
     on: whether it is switched on.
     ticked: whether what it does has been arranged, which a tick before the words shows.
+    left: how much of the time for it is left, 0 to 1, which a ring along its edge shows; None
+    without a limit.
 
     Its picture is drawn once for each look (:meth:`parts`), so that a layer of sprites can paint
     it at its depth. :meth:`appearance` is equal for equal pictures in the same place.
@@ -53,6 +58,7 @@ class PillButton(Control):
         self.key = key
         self.on = False
         self.ticked = False
+        self.left: float | None = None
         self._spring = TweenedValue(0.0, out_back)
         self._made: tuple[tuple[object, ...], pygame.Surface] | None = None
 
@@ -100,7 +106,8 @@ class PillButton(Control):
         """Return everything that its picture depends on, and its place."""
         if not self.visible:
             return ()
-        return self.rect.topleft, self.sunk, round(self._spring.value, 2), *self._key()
+        spring = round(self._spring.value, 2)
+        return self.rect.topleft, self.sunk, spring, self.left, *self._key()
 
     def _key(self) -> tuple[object, ...]:
         media = self.ui.media if self.ui is not None else None
@@ -115,14 +122,18 @@ class PillButton(Control):
             return []
         if self._made is None or self._made[0] != self._key():
             self._made = (self._key(), self._drawn(media))
-        picture, blur, spring = self._made[1], self._blur(media), self._spring.value
-        if spring > 0.01:
-            grown = 1.0 + 0.10 * spring
-            size = round(picture.get_width() * grown), round(picture.get_height() * grown)
-            picture = pygame.transform.smoothscale(picture, size)
-            return [(picture, picture.get_rect(center=self.rect.center).topleft)]
-        down = round(self.sunk * max(1, round(3 * media.scale)))
-        return [(picture, (self.rect.x - 2 * blur, self.rect.y - 2 * blur + down))]
+        pictures = [self._made[1]]
+        if self.left is not None:
+            size, thick = self.rect.size, max(2.0, _RING * self.rect.height)
+            ring = media.widget_art.ring(size, size[1] / 2, media.theme.cream, thick)
+            pictures.append(pie(ring, self.left))
+        grown, down = 1.0 + 0.10 * self._spring.value, 0
+        if grown > 1.001:
+            pictures = [pygame.transform.smoothscale_by(each, grown) for each in pictures]
+        else:
+            down = round(self.sunk * max(1, round(3 * media.scale)))
+        middle = self.rect.move(0, down).center
+        return [(each, each.get_rect(center=middle).topleft) for each in pictures]
 
     def paint_area(self, media: Media) -> pygame.Rect:
         spill = 5 * self._blur(media) + round(0.1 * self.rect.width)

@@ -494,7 +494,8 @@ class Mark(Control):
         at = words.get_rect(center=(self.rect.centerx, 0))
         at.bottom = self.rect.bottom + media.texts.shadow_margin("label")
         # Beneath the lamp a light wall needs more than one shadow.
-        surface.blits([(words, at, None, PREMUL)] * 2)
+        for _ in range(2):
+            surface.blit(words, at, None, PREMUL)
 
 
 _GOLD: Final[tuple[Rgb, Rgb, Rgb]] = (255, 221, 140), (247, 190, 85), (224, 149, 43)

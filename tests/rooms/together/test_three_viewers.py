@@ -48,7 +48,7 @@ class Screen:
         self.usual.sitting = sitting
         self.buttons.catches.clear()
         self.display.hands = [[cast(Any, None)] * size for size in sitting.view(-1).sizes]
-        self.buttons.refresh(self.display, (), True, OFF, OFF)
+        self.buttons.refresh(self.display, (), True, OFF, OFF, lambda seat: [])
         return actions
 
     def labels(self) -> list[str]:

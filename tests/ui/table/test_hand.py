@@ -9,8 +9,12 @@ import pytest
 
 from game.engine.actions import DRAW
 from game.ui.app.application import App
+from game.ui.graphics.artcache import RATIO
+from game.ui.graphics.sprite_layer import Pop
+from game.ui.table.card_bodies import CardBody
 from game.ui.table.controls.question_panels import SuitPopup
-from tests.ui.hands import Event, down, move, press, up, wait
+from game.ui.table.layout import pile_slot
+from tests.ui.hands import FRAME, Event, down, move, press, up, wait
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
 
 Make = Callable[..., App]
@@ -340,6 +344,98 @@ def test_a_drag_leans_with_its_speed_and_rests_upright(make: Make) -> None:
     wait(seated.app, 1.0)
     assert abs(body.angle) < 0.5
     up(seated.app, (start[0] - 500, start[1] - 300))
+
+
+def drawn_at(body: CardBody) -> pygame.Rect:
+    """Where a card is seen, as if it stood upright."""
+    wide = body.width * (1 + body.grow + body.lift * body.swell)
+    box = pygame.Rect(0, 0, round(wide), round(wide * RATIO))
+    box.center = round(body.x), round(body.y)
+    return box
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("code", ["6C", "9C"])
+def test_a_dragged_card_never_lies_over_the_sentence(
+    make: Make, size: tuple[int, int], code: str
+) -> None:
+    """Wherever it is held; it passes over it at once."""
+    seated = hand(make, size)
+    body, start, end = seated.body(code), seated.spot(seated.body(code)), seated.pile
+    move(seated.app, start)
+    down(seated.app, start)
+    sides = set()
+    over = 0
+    for step in range(40):
+        share = step / 39
+        at = [round(a + (b - a) * share) for a, b in zip(start, end, strict=True)]
+        for frame in range(14):
+            move(seated.app, (at[0], at[1]))
+            words = seated.table.status.rect
+            margin = 2 * seated.app.media.texts.shadow_margin("strong")
+            letters = words.inflate(-margin, -margin)
+            covers = seated.table.drag.dragging and drawn_at(body).colliderect(letters)
+            over += covers
+            assert not (covers and frame > 10), f"it lies over the words at {at}"
+        sides.add(body.y < words.centery)
+    assert sides == {True, False}
+    assert over * FRAME < 0.4
+
+
+def lights(seated: Seated) -> list[float]:
+    """How bright the light and the outline around the next place on the pile are."""
+    found = [each for each in seated.sees.layer.sprites() if isinstance(each, Pop)]
+    return [each.fade for each in found if each.name in ("glow", "chosen")]
+
+
+def test_a_dragged_card_that_fits_lights_its_place_on_the_pile(make: Make) -> None:
+    seated = hand(make)
+    body, start = seated.body("6C"), seated.spot(seated.body("6C"))
+    assert lights(seated) == [0, 0]
+    move(seated.app, start)
+    down(seated.app, start)
+    move(seated.app, (start[0], start[1] - 20))
+    wait(seated.app, 0.3)
+    assert all(0.3 < each < 0.5 for each in lights(seated)), "it shows where to go"
+    move(seated.app, seated.pile)
+    wait(seated.app, 0.3)
+    assert lights(seated) == [1, 1]
+    wanted = pile_slot(body.card, seated.sees.places, seated.app.media.motion, 0)
+    shown = {(each.x, each.y, each.tilt) for each in seated.sees.layer.sprites()
+             if isinstance(each, Pop) and each.name in ("glow", "chosen")}  # fmt: skip
+    assert shown == {(wanted.x, wanted.y, wanted.angle)}
+    up(seated.app, seated.pile)
+    seated.rest()
+    assert seated.top == "6C"
+    assert lights(seated) == [0, 0]
+
+
+def test_a_card_that_does_not_fit_lights_nothing(make: Make) -> None:
+    seated = hand(make)
+    seated.drag(seated.spot(seated.body("9C")), seated.pile, drop=False)
+    wait(seated.app, 0.3)
+    assert lights(seated) == [0, 0]
+    up(seated.app, seated.pile)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_pile_gives_under_a_card_that_lands(make: Make, reduced: bool) -> None:
+    seated = sit_at(make, HAND, reduced_motion=reduced)
+    seated.act(0, "6C")
+    grown: list[tuple[bool, list[float]]] = []
+    for _ in range(90):
+        seated.app.step(FRAME, [])
+        laid = seated.sees.laid
+        grown.append((laid[-1].flying, [each.grow for each in laid]))
+    landed = next(frame for frame, (flies, _) in enumerate(grown) if not flies)
+    most = max(grow for _, each in grown for grow in each)
+    assert most == (0 if reduced else pytest.approx(0.03))
+    if not reduced:
+        gives = [frame for frame, (_, each) in enumerate(grown) if all(each) and len(each) > 1]
+        assert landed <= gives[0] <= landed + 1
+        assert len(gives) * FRAME == pytest.approx(0.08, abs=1.5 * FRAME)
+    stands_by_layout(seated)
+    assert not any(each.grow for each in seated.sees.laid)
 
 
 def test_the_window_may_change_in_the_middle_of_a_drag(make: Make) -> None:

@@ -12,15 +12,19 @@ import pygame
 import pytest
 
 from game.ui.app.application import App
+from game.ui.graphics import arrow_art
+from game.ui.graphics.faces import DISC, MIDDLE
 from game.ui.graphics.motion import motion_for
+from game.ui.graphics.pixels import put
 from game.ui.graphics.sprite_layer import Pop
 from game.ui.table.cues import blow_cues
 from game.ui.table.cues.blow_cues import FROM_STOCK, coin_spot, way_between
 from game.ui.table.display_state import debt_in
 from game.ui.table.layout import Z_FLIGHT
 from game.ui.table.layout import places as layout_of
+from game.ui.table.plate_pictures import disc_of
 from game.ui.table.stage import weight_of
-from tests.ui.hands import FRAME, wait
+from tests.ui.hands import FRAME, press, wait
 from tests.ui.shown import not_none, pops
 from tests.ui.table.seated import Seated, sit_at, stands_by_layout
 
@@ -31,6 +35,15 @@ hands: 5H 5S 9C KD | 2C 2D 3D 5C 6H 7C | 2H 3C 8D 8H | KC JS 4H | 7D 8C 9D
 pile: 6S 2S
 turn: 1
 """
+
+
+def owing(make: Make) -> Seated:
+    """A table at which ten cards are about to be picked up by the viewer."""
+    text = "rules: last-card\nhands: 9C KD 3D 8S | 5H 6D 7D | 5S 4C 8D\npile: 7H\nturn: 1\n"
+    seated = sit_at(make, text)
+    seated.plays(1, "5H")
+    seated.plays(2, "5S")
+    return seated
 
 
 def frames(seated: Seated, seconds: float = 4.0) -> Iterator[None]:
@@ -188,8 +201,9 @@ turn: 4
 """
 
 
-def test_the_light_narrows_towards_whoever_holds_one_card(make: Make) -> None:
-    seated = sit_at(make, ALONE)
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_light_narrows_towards_whoever_holds_one_card(make: Make, reduced: bool) -> None:
+    seated = sit_at(make, ALONE, reduced_motion=reduced)
     lighting = seated.sees.lighting
     calm = seated.sees.layer.background
     assert (lighting.mood, in_own_light(seated)) == ("calm", set())
@@ -214,7 +228,7 @@ def test_the_whole_light_changes_less_than_three_times_a_second(make: Make, redu
     shown = []
     for number in range(120):
         alone = frozenset({2}) if number % 2 else frozenset()
-        lighting.refresh(cast(Any, SimpleNamespace(contest=None, nearly_out=alone)))
+        lighting.refresh(cast(Any, SimpleNamespace(contest=None, nearly_out=alone, trial=())))
         seated.app.step(FRAME, [])
         shown.append(layer.background)
     changes = sum(one is not other for one, other in pairwise(shown))
@@ -276,15 +290,94 @@ def test_sparks_and_dust_fly_out_from_under_the_last_card(make: Make) -> None:
     assert not grains(seated)
 
 
-def test_a_lie_is_answered_within_two_seconds(make: Make) -> None:
-    text = "rules: classic\nhands: b8 g8 y1 | W4 r8 g8 | y1 y2 y3 | b1 b2\npile: r9\nturn: 1\n"
-    seated = sit_at(make, text)
+LIE = """rules: classic
+hands: b8 g8 y1 | W4 {} g8 | y1 y2 y3 | b1 b2
+pile: r9
+turn: 1
+"""
+
+
+def accused(make: Make, held: str = "r8", **settings: Any) -> Seated:
+    """A table at which a card is called a lie; that is about to be shown."""
+    seated = sit_at(make, LIE.format(held), **settings)
     seated.plays(1, "W4=y")
     seated.act(2, "lie")
-    view, answered = seated.table.view, 0
-    for frame, _ in enumerate(frames(seated), 1):
-        answered = answered or (frame if 1 in view.effects.bubbles() else 0)
-    assert 0 < answered * FRAME < 1.8
+    return seated
+
+
+@pytest.mark.parametrize("held", ["r8", "b8"])
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_lie_is_shown_in_the_light_and_stamped_before_the_hand_opens(
+    make: Make, held: str, reduced: bool
+) -> None:
+    seated = accused(make, held, reduced_motion=reduced)
+    layer, places = seated.sees.layer, seated.sees.places
+    calm = pygame.transform.average_color(layer.background)
+    card = seated.sees.laid[-1]
+    dark, widths, angles = [], [], []
+    stamped: list[tuple[int, float, float]] = []
+    opened = 0
+    for frame, _ in enumerate(frames(seated, 8.0)):
+        lit = {(each.x, each.y) for each in shown(seated, "spot")}
+        rects = [places.boxes[1], places.boxes[2], places.top]
+        assert lit in (set(), {each.center for each in rects})
+        if lit:
+            average = pygame.transform.average_color(layer.background)
+            dark.append(sum(average[:3]) / sum(calm[:3]))
+        for box in seated.table.view.effects.bubbles().values():
+            assert not lit or not box.colliderect(places.top.inflate(*(0.4 * places.card,) * 2))
+        widths.append(card.width * (1 + card.grow + card.lift * card.swell))
+        angles.append(card.angle - card.slot.angle)
+        stamped += [(frame, each.wide * each.size, each.fade) for each in shown(seated, "verdict")]
+        opened = opened or (frame if any(each.turn > 0 for each in seated.sees.hands[1]) else 0)
+    assert min(dark) == pytest.approx(0.55, abs=0.01)
+    first = next(frame for frame, _, _ in stamped)
+    slammed = next(frame for frame, wide, _ in stamped if wide <= 1.3 * 160 * places.unit + 2)
+    assert (slammed - first) * FRAME == pytest.approx(0 if reduced else 0.16, abs=2 * FRAME)
+    assert first * FRAME < 1.8, "a lie is answered within two seconds"
+    swings = sum(one * other < 0 for one, other in pairwise(each for each in angles if each))
+    if reduced:
+        assert (max(widths), max(angles), min(angles)) == (card.width, 0, 0)
+    else:
+        assert max(widths) == pytest.approx(1.5 * card.width, rel=0.05)
+        assert swings == 5, "three times to each side"
+        assert max(angles) > 5 > -5 > min(angles)
+    seated.rest()
+    assert not shown(seated, "verdict")
+    assert not shown(seated, "spot")
+    assert layer.background is not None
+    assert seated.sees.lighting.mood == "calm"
+    stands_by_layout(seated)
+
+
+def test_the_liar_shows_the_hand_once_the_stamp_has_come(make: Make) -> None:
+    seated = sit_at(make, LIE.format("r8"), seat=2)
+    seated.plays(1, "W4=y")
+    seated.act(2, "lie")
+    stamped = opened = 0
+    for frame, _ in enumerate(frames(seated, 8.0), 1):
+        stamped = stamped or (frame if shown(seated, "verdict") else 0)
+        opened = opened or (frame if any(each.turn > 0 for each in seated.sees.hands[1]) else 0)
+    assert 0 < stamped < opened
+
+
+def test_words_answer_a_lie_where_nothing_moves(make: Make) -> None:
+    seated = accused(make, speed=0.0)
+    seated.app.step(FRAME, [])
+    assert seated.sees.says(1)
+    assert not shown(seated, "verdict")
+
+
+def test_any_input_ends_the_stage_of_a_lie(make: Make) -> None:
+    for frame in range(0, 150, 6):
+        seated = accused(make)
+        for _ in range(frame):
+            seated.app.step(FRAME, [])
+        press(seated.app, pygame.K_h)
+        assert not seated.table.busy
+        assert not [*shown(seated, "verdict"), *shown(seated, "spot")]
+        card = seated.sees.laid[-1]
+        assert (card.grow, card.lift, card.angle) == (0, 0, card.slot.angle)
 
 
 def test_the_penalty_of_a_catch_sets_off_while_the_word_is_read(make: Make) -> None:
@@ -471,3 +564,171 @@ def test_the_gaps_of_a_pick_up_shrink_from_90_to_40_milliseconds(make: Make) -> 
     gaps = [(b - a) * FRAME for a, b in pairwise(sets_off)]
     assert 0.08 < gaps[0] < 0.11
     assert 0.03 < gaps[-1] < 0.06
+
+
+# --- arrows, coins, stamps, faces ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("unit", [0.5, 0.667, 1.0, 1.37, 2.0])
+@pytest.mark.parametrize("turn", [0, 33, 90, 151, 200, 270, 305])
+def test_a_ribbon_is_of_one_piece(unit: float, turn: int) -> None:
+    """Where its pieces meet nothing is seen."""
+    along = pygame.Vector2(1, 0).rotate(turn)
+    start = pygame.Vector2(700, 700) - along * 300 * unit
+    end, bend = start + along * 600 * unit, along.rotate(70) * 120 * unit
+    path = arrow_art.curve(*((at.x, at.y) for at in (start, start + bend, end + bend, end)))
+    pieces = arrow_art.ribbon(path, arrow_art.HOT, unit)
+    assert len(pieces) > 20
+    sheet = pygame.Surface((1400, 1400), pygame.SRCALPHA)
+    for piece in pieces:
+        picture, middle = piece.drawn
+        put(sheet, picture, topleft=(round(middle[0] - picture.get_width() / 2),
+                                     round(middle[1] - picture.get_height() / 2)))  # fmt: skip
+    for step in range(250, 930):
+        # Along its middle and beside it there is no dark line, and no gap.
+        share = step / 1000
+        x, y, angle = path.at(share)
+        side = pygame.Vector2(0, 1).rotate(-angle)
+        for off in (-4 * unit, 0, 4 * unit):
+            seen = sheet.get_at((round(x + side.x * off), round(y + side.y * off)))
+            assert min(seen.a, seen.r + 50) >= 250, (step, off, seen)
+
+
+def test_the_coin_goes_with_the_head_and_lies_over_it(make: Make) -> None:
+    seated = sit_at(make, FIVE, size=(1920, 1080))
+    seated.act(1, "2C+2D")
+    unit, blows = seated.sees.places.unit, seated.table.view.stage.blows
+    apart: list[float] = []
+    for _ in frames(seated):
+        heads, flying = shown(seated, "arrow-hot"), coins(seated)
+        if heads and flying:
+            assert flying[0].z > heads[0].z
+        if blows.flying and flying and len(apart) < 12:
+            apart.append(hypot(flying[0].x - heads[0].x, flying[0].y - heads[0].y))
+    assert len(apart) == 12
+    assert max(apart) < 75 * unit, "it is never left behind"
+    assert max(apart[3:]) - min(apart[3:]) < 12 * unit
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (2560, 1080)])
+def test_a_coin_lies_outside_of_every_plate_and_face(seats: int, size: tuple[int, int]) -> None:
+    places = layout_of(tuple(range(seats)), 0, size, motion_for(), False)
+    faces = []
+    for seat, plate in places.plates.items():
+        (x, y), across = disc_of(plate, seat == places.own)
+        face = pygame.Rect(0, 0, across, across)
+        face.center = round(x), round(y)
+        faces.append(face)
+    for seat in places.plates:
+        side = blow_cues.coin_size(20, places)
+        coin = pygame.Rect(0, 0, side, side)
+        coin.center = tuple(map(round, coin_spot(seat, places)))
+        near = coin.inflate(-4, -4)
+        assert near.collidelist([*places.plates.values()]) < 0, seat
+        assert near.collidelist(faces) < 0, seat
+        assert not near.colliderect(places.piles)
+        assert pygame.Rect((0, 0), size).contains(coin)
+
+
+def test_the_stamp_takes_the_place_of_the_coin(make: Make) -> None:
+    text = "rules: classic\nhands: b1 g8 | rS r8 | g1 r3 | y1 y2\npile: r9\nturn: 1\n"
+    seated = sit_at(make, text)
+    seated.act(1, "rS")
+    spot, together, was = coin_spot(2, seated.sees.places), 0, False
+    for _ in frames(seated):
+        stamps = shown(seated, "stamp")
+        if stamps:
+            assert (stamps[0].x, stamps[0].y) == spot
+            together += bool(coins(seated))
+            assert was, "the coin was there before"
+        else:
+            was = bool(coins(seated))
+    assert not together
+
+
+def test_a_face_grows_away_from_the_name(make: Make) -> None:
+    seated = sit_at(make, FIVE)
+    plates, places = seated.table.view.plates, seated.sees.places
+    window = pygame.Rect((0, 0), places.size)
+    for seat in places.boxes:
+        plate = not_none(plates.plate(seat))
+        art = seated.sees.layer.art
+        ends = []
+        plate.face = plate.large = pygame.Surface((120, 120), pygame.SRCALPHA)
+        (x, y), across = disc_of(places.plates[seat])
+        side = round(across / DISC)
+        plate.face = pygame.Surface((side, side), pygame.SRCALPHA)
+        plate.large = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
+        plate.face_at = x - plate.x - side * MIDDLE[0], y - plate.y - side * MIDDLE[1]
+        for zoom in (1.0, 1.1, 1.2, 1.35):
+            plate.zoom = zoom
+            picture, (left, _) = plate.parts(art)[-1]
+            wide = picture.get_width()
+            assert wide == round(side * zoom)
+            ends.append(left + wide * (0.5 + DISC / 2))
+            disc = left + wide * (0.5 - DISC / 2)
+            assert disc >= window.left - 1
+            if disc > window.left + 1:
+                assert ends[-1] <= ends[0] + 1.5, "its rim beside the name stands still"
+
+
+# --- flights ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("share", [None, 1])
+def test_shadows_turn_with_their_cards_and_nothing_is_a_sliver(
+    make: Make, share: int | None
+) -> None:
+    """Also where there is no time in a frame to make every picture."""
+    seated = owing(make)
+    art = seated.sees.layer.art
+    art.share = share or art.share
+    seated.act(0, "take")
+    flew = 0
+    for _ in frames(seated):
+        for body in (each for hand in seated.sees.hands for each in hand):
+            if not body.flying or len(body.painted) < 2:
+                continue
+            flew += 1
+            (shadow, _), (card, _) = body.painted[:2]
+            soft = 0.95 * body.width
+            assert shadow.get_width() <= card.get_width() + soft
+            assert shadow.get_height() <= card.get_height() + soft
+            if abs(body.angle + body.lift * body.lean) < 5:
+                assert card.get_bounding_rect().width > 0.1 * body.width
+    assert flew > 50
+
+
+def test_cards_picked_up_turn_in_a_wave_at_the_end_of_their_flight(make: Make) -> None:
+    seated = owing(make)
+    seated.act(0, "take")
+    began: dict[int, int] = {}
+    turned: dict[int, int] = {}
+    landed: dict[int, int] = {}
+    for frame, _ in enumerate(frames(seated)):
+        for body in seated.sees.hand:
+            if body.flying:
+                began.setdefault(id(body), frame)
+            if id(body) in began:
+                if body.turn > 0:
+                    turned.setdefault(id(body), frame)
+                if not body.flying:
+                    landed.setdefault(id(body), frame)
+    assert len(began) == 10
+    for each, start in began.items():
+        whole = landed[each] - start
+        assert turned[each] - start >= 0.55 * whole
+    order = sorted(began, key=began.__getitem__)
+    assert order == sorted(order, key=turned.__getitem__), "one after another"
+    assert len(set(turned.values())) > 4
+
+
+def test_what_is_picked_up_is_said_by_one_number(make: Make) -> None:
+    seated = owing(make)
+    seated.act(0, "take")
+    seen = 0
+    for _ in frames(seated):
+        seen += bool(coins(seated))
+        assert len(coins(seated)) + seated.sees.says(0) <= 1
+    assert seen > 20

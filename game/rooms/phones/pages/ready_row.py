@@ -13,9 +13,8 @@ from game.rooms.phones.words import phone as texts
 from game.table.people.seating import Look
 from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, put
+from game.ui.graphics.pixels import PREMUL, pie, put
 from game.ui.scenes.score.score_part import ScorePart
-from game.ui.table.match_info import pie
 from game.ui.widgets.widget import Size
 
 if TYPE_CHECKING:

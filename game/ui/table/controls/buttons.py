@@ -6,7 +6,7 @@ button means the same as its key: ``take_pressed`` gives that intent to the inpu
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -29,10 +29,13 @@ from game.ui.table.display_state import DisplayState
 from game.ui.table.layout import Z_BUBBLES, Z_BUTTONS, Z_LOG, Z_PILE, Places
 from game.ui.widgets.button import ButtonKind
 from game.ui.widgets.pill_button import PillButton
+from game.ui.widgets.placement import ABOVE, BELOW, LEFT, RIGHT, Near, placed
 from game.ui.widgets.widget import Widget
 
 _SWITCH_HEIGHT = 46.0
 """Height of the switches above the own plate, units of the table."""
+_CATCH_HEIGHT = 58.0
+"""Height of the button beside whoever can be caught, units of the table."""
 
 
 class Pressed(NamedTuple):
@@ -109,12 +112,14 @@ class Buttons:
         self._deck = deck
         self.actions = actions
         self._catch_key = ""
+        self._catch_time = 0.0
+        """Seconds that there were for the catches that are shown."""
         self._helpful = helpful
         self._pressed: Pressed | None = None
         self.corner: PillButton | None = None
         """What a room shows in a corner of the table; None for nothing."""
         self.catches: dict[int, PillButton] = {}
-        """The button over each seat that could be caught at some time in this match."""
+        """The button beside each seat that could be caught at some time in this match."""
         self.of = {
             verb.word: self._make(Intent(verb.intent), "", "secondary")
             for verb in VERBS
@@ -189,10 +194,9 @@ class Buttons:
         # Read from afar, they would be taken for something to press in the hand.
         self.log.show(not places.discs, spring=False)
         self.help.show(self._helpful and not places.discs, spring=False)
-        for seat, button in self.catches.items():
-            # Whoever has fallen has no plate any more.
-            if seat in self.places.plates:
-                button.rect = self._catch_rect(seat, button)
+        for button in self.catches.values():
+            # It is placed again as it is shown.
+            button.show(False)
 
     def prompt(self, controls: Controls, device: Device) -> None:
         """Show the keys or buttons of this device from now on."""
@@ -224,9 +228,11 @@ class Buttons:
         free: bool,
         auto: Switch,
         hint: Switch,
+        taken: Callable[[int], list[list[pygame.Rect]]],
     ) -> None:
         """Show what can be done now. ``chosen`` are the cards that would be played; ``free``: no
-        cue is running and no question is open."""
+        cue is running and no question is open. ``taken`` returns what a button beside a seat may
+        not cover, most important first."""
         seen = self.actions.seen
         offered = {control.verb: control for control in seen.controls}
         for word, button in self.of.items():
@@ -253,13 +259,13 @@ class Buttons:
         self.hint.on = hint.on
         self.hint.enabled = not hint.refusal
         self.hint.tooltip = hint.refusal or self._hint_tip
-        self._refresh_catches([each for each in seen.controls if each.seat >= 0], display)
+        self._refresh_catches([each for each in seen.controls if each.seat >= 0], display, taken)
 
     def reserved(self) -> list[pygame.Rect]:
         """Where buttons are, or may appear at any moment."""
         always = (self.pause, self.log, self.help, self.call, self.auto, self.hint)
         found = [button.rect for button in always] + [self.places.actions]
-        more = (self.undo, self.corner)
+        more = (self.undo, self.corner, *self.catches.values())
         return [*found, *(each.rect for each in more if each is not None and each.visible)]
 
     def shown(self) -> list[pygame.Rect]:
@@ -319,29 +325,51 @@ class Buttons:
 
     # --- catching --------------------------------------------------------------------------
 
-    def _refresh_catches(self, aimed: Sequence[SeatControl], display: DisplayState) -> None:
+    def _refresh_catches(
+        self,
+        aimed: Sequence[SeatControl],
+        display: DisplayState,
+        taken: Callable[[int], list[list[pygame.Rect]]],
+    ) -> None:
         for each in aimed:
             if each.seat not in self.catches:
-                button = self._make(
-                    Intent.CATCH, each.label, each.tone, self._catch_key, z=Z_BUBBLES + 10,
+                self.catches[each.seat] = self._make(
+                    Intent.CATCH, each.label, "coin", self._catch_key, z=Z_BUBBLES + 10,
                     seat=each.seat,
                 )  # fmt: skip
-                self.catches[each.seat] = button
-                button.rect = self._catch_rect(each.seat, button)
         seats = {each.seat for each in aimed}
+        # Wait until the card has landed: before that the seat seems to hold two.
+        landed = not (display.laid and display.laid[-1].flying)
         for seat, button in self.catches.items():
-            # Wait until the card has landed: before that the seat seems to hold two.
-            seen = len(display.hands[seat]) == 1
-            button.show(seen and seat in seats and seat in self.places.boxes)
+            alone = landed and len(display.hands[seat]) == 1
+            shown = alone and seat in seats and seat in self.places.boxes
+            if shown and not button.visible:
+                button.rect = self._catch_rect(seat, button, taken(seat))
+                button.left = None
+            button.show(shown)
 
-    def _catch_rect(self, seat: int, button: PillButton) -> pygame.Rect:
-        """Return the place of a button over the cards of that seat, within the table."""
-        plate = self.places.boxes.get(seat, self.places.plates[seat])
-        high = max(26, round(58 * self.places.unit))
-        rect = pygame.Rect(0, 0, max(self._wide(button), round(plate.width * 0.7)), high)
-        rect.midtop = (plate.centerx, plate.top + round(plate.height * 0.08))
-        rect.clamp_ip(self.places.felt)
-        return rect
+    def _catch_rect(
+        self, seat: int, button: PillButton, taken: Sequence[Sequence[pygame.Rect]]
+    ) -> pygame.Rect:
+        """Return the place of a button beside the plate of that seat, within the table."""
+        plate, unit = self.places.plates[seat], self.places.unit
+        size = self._wide(button), max(26, round(_CATCH_HEIGHT * unit))
+        inside = self.places.felt.inflate(-round(16 * unit), -round(16 * unit))
+        sides = [RIGHT, LEFT, BELOW, ABOVE]
+        return placed([size], Near(plate, sides, [inside], taken, gap=round(12 * unit)))[1]
+
+    def show_time(self, left: float | None) -> None:
+        """Show on the catches how much is left of these seconds, None if nobody ends them."""
+        shown = [each for each in self.catches.values() if each.visible]
+        self._catch_time = max(self._catch_time, left or 0.0) if shown else 0.0
+        for button in shown:
+            # Sixty steps are as smooth as a ring of this size can be.
+            button.left = left and round(60 * left / self._catch_time) / 60
+
+    def next_due(self) -> float | None:
+        """Seconds until the ring of a catch moves on; None if there is none."""
+        runs = any(each.visible and each.left for each in self.catches.values())
+        return self._catch_time / 60 if runs else None
 
     def _wide(self, button: PillButton) -> int:
         return button.measure(self.media, self.places.size[0])[0]

@@ -10,13 +10,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import exp, hypot
 
+import pygame
+
+from game.ui.graphics.artcache import RATIO
 from game.ui.graphics.ease import out_back, out_cubic
 from game.ui.graphics.motion import Motion
 from game.ui.graphics.pixels import Point
+from game.ui.graphics.sprite_layer import Pop
 from game.ui.table.card_bodies import CardBody
 from game.ui.table.hand import ShownHand
-from game.ui.table.layout import Z_DRAGGED, pile_slot
+from game.ui.table.layout import Z_DRAGGED, Z_PILE, pile_slot
 from game.ui.table.movement import Movement
+
+_FAR = 0.4
+"""The strength of the light on the pile while the card is still far from it."""
 
 
 @dataclass(slots=True)
@@ -34,9 +41,18 @@ class Drag:
     from_stock: bool = False
     waiting: list[CardBody] = field(default_factory=list)
     """Cards that were dropped on the pile, while a question about them is open."""
+    words: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """The sentence above the hand, which a dragged card never covers."""
+    _light: tuple[Pop, Pop] = field(default_factory=lambda: (Pop(Z_PILE - 0.5), Pop(Z_PILE + 0.5)))
+    """The light around the place on the pile where the card will lie, and its outline there."""
     _offset: Point = (0.0, 0.0)
     _track: list[tuple[float, Point]] = field(default_factory=list)
     _clock: float = 0.0
+
+    def __post_init__(self) -> None:
+        for light, name in zip(self._light, ("glow", "chosen"), strict=True):
+            light.name, light.fade = name, 0.0
+        self.movement.layer.add(*self._light)
 
     @property
     def dragging(self) -> bool:
@@ -107,13 +123,15 @@ class Drag:
         if not self.bodies:
             return False
         places = self.movement.now.places
+        self._shine()
+        clear = self._clear_of_words() - self.at[1] - self._offset[1]
         share = 1.0 - exp(-motion.drag_follow * dt)
         moving = False
         last = len(self.bodies) - 1
         for place, body in enumerate(self.bodies):
             trail = (last - place) * motion.drag_trail * places.unit
             x = self.at[0] + self._offset[0] - trail
-            y = self.at[1] + self._offset[1] + trail * 0.15
+            y = self.at[1] + self._offset[1] + clear + trail * 0.15
             before = body.x
             body.x += (x - body.x) * share
             body.y += (y - body.y) * share
@@ -125,6 +143,36 @@ class Drag:
             if not moving:
                 body.x, body.y, body.angle = x, y, 0.0
         return moving
+
+    def _clear_of_words(self) -> float:
+        """Where the middle of the gripped card should be, pixels from the top: where the pointer
+        carries it, or beside the sentence that it would cover there."""
+        x, y = (at + off for at, off in zip(self.at, self._offset, strict=True))
+        movement, words = self.movement, self.words
+        motion = movement.motion
+        wide = movement.now.places.card * (motion.press_scale + motion.lifted_grow)
+        trail = (len(self.bodies) - 1) * motion.drag_trail * movement.now.places.unit
+        if x + wide / 2 < words.left or x - wide / 2 - trail > words.right:
+            return y
+        above, below = words.top - wide * RATIO / 2, words.bottom + wide * RATIO / 2
+        if words.width and above < y < below:
+            return above if y <= words.centery else below
+        return y
+
+    def _shine(self) -> None:
+        """Light the place on the pile where the card will lie, brightest while letting go of it
+        would lay it there."""
+        movement, lead = self.movement, self.bodies[-1] if self.bodies else None
+        fits = lead is not None and not self.from_stock and lead.card in self.hand.playable()
+        strong = 0.0
+        if lead is not None and fits:
+            strong = 1.0 if self.over_pile(movement.motion) else _FAR
+            slot = pile_slot(lead.card, movement.now.places, movement.motion, 0.0)
+            for light in self._light:
+                light.x, light.y, light.tilt, light.wide = slot.x, slot.y, slot.angle, slot.width
+        for light in self._light:
+            if movement.touch.goal(light, "fade") != strong:
+                movement.touch.to(light, movement.motion.hover_time, out_cubic, fade=strong)
 
     # --- ending --------------------------------------------------------------------------------
 
@@ -165,6 +213,7 @@ class Drag:
         self.pressed = None
         self.from_stock = False
         self.movement.let_go(*bodies)
+        self._shine()
         return bodies
 
     def put_down(self) -> bool:

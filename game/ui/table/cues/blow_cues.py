@@ -5,15 +5,12 @@ what was drawn last, so it may be called at any time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, pairwise, product
 from math import hypot
-from types import MappingProxyType
 
 import pygame
 
-from game.language import table_texts as texts
-from game.language.catalogue import Message, say
 from game.ui.graphics.arrow_art import (
     COOL,
     HOT,
@@ -21,6 +18,7 @@ from game.ui.graphics.arrow_art import (
     ArrowPath,
     Piece,
     arrow_picture,
+    coin_at,
     coin_picture,
     curve,
     head_at,
@@ -29,25 +27,25 @@ from game.ui.graphics.arrow_art import (
     way,
 )
 from game.ui.graphics.contest_art import emblem, stake_picture
-from game.ui.graphics.ease import in_out_sine, in_quad, linear, out_back, out_quad
+from game.ui.graphics.ease import in_quad, linear, out_back, out_quad
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import Point
 from game.ui.graphics.sprite_layer import Picture, Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb
 from game.ui.graphics.tween import Followed, Tweens
 from game.ui.table.card_bodies import DeckPictures
-from game.ui.table.display_state import QUIET, ContestPhase, Debt, DisplayState, ShownContest
-from game.ui.table.layout import Z_BUBBLES, Z_PILE, Z_PLATES, Z_RING, Places
+from game.ui.table.display_state import Debt, DisplayState, ShownContest
+from game.ui.table.layout import Z_BUBBLES, Z_PILE, Z_RING, Places
+from game.ui.table.plate_pictures import with_face
 from game.ui.table.signs import HERO
+from game.ui.widgets.placement import BELOW_LEFT, LEFT, RIGHT, Near, placed
 
 FROM_STOCK = -1
 """The source of a blow that comes from the stock and not from a player."""
 _COIN = 58.0
 """Width of a coin, units. It grows with its number."""
 _REACH = 0.62
-"""The arrow arrives after this share of the time."""
-_RIDE = 0.80
-"""The coin reaches the arrow's tip after this share of the time; then it hops to its place."""
+"""The arrow arrives with its coin after this share of the time; then the coin hops to its place."""
 _USUAL = range(1, 9)
 """Numbers of cards whose coins are drawn in advance."""
 _KEPT = 24
@@ -70,9 +68,6 @@ _LONG = 2.0
 _LATER = 0.25
 """The extra penalty of each way over the one before it, in the same units as what it crosses."""
 _Z_BLOW = Z_BUBBLES - 30
-_TITLES: Mapping[ContestPhase, Message] = MappingProxyType(
-    {"melee": texts.MELEE_TITLE, "attack": texts.FIGHT_TITLE, "block": texts.BLOCKED_TITLE}
-)
 
 
 def coin_size(total: int, places: Places) -> int:
@@ -82,13 +77,24 @@ def coin_size(total: int, places: Places) -> int:
 
 
 def coin_spot(seat: int, places: Places) -> tuple[float, float]:
-    """Where a coin lies at a plate: on the upper rim, beyond its count, and in the window."""
+    """Where a coin lies at a plate: outside of it, and in the window; from afar, on the rim of the
+    face."""
     if seat in places.discs:
         (x, y), across = places.discs[seat]
         return x + across * 0.44, max(y - across * 0.36, across * 0.25)
-    plate = places.plates[seat]
-    inside = places.size[0] - coin_size(20, places) / 2
-    return min(plate.right - plate.height * 0.04, inside), plate.top - plate.height * 0.10
+    side, gap, plate = coin_size(20, places), round(5 * places.unit), places.plates[seat]
+    if seat == places.own:
+        # Beside the switches over the plate.
+        return plate.right - 8 * places.unit, plate.top - side / 2 - gap
+    signs = [_words(places, at) for at in (places.standard, places.pending)]
+    plates = [with_face(places, each) for each in places.plates]
+    backs = [box for each, box in places.boxes.items() if each != seat]
+    clear = [[*plates, *signs, places.piles], backs]
+    near = Near(
+        with_face(places, seat), [RIGHT, LEFT, BELOW_LEFT], [places.felt], clear, len(clear), gap
+    )
+    _, box = placed([(side, side)], near)
+    return float(box.centerx), float(box.centery)
 
 
 def way_between(by: int, seat: int, places: Places) -> ArrowPath:
@@ -103,7 +109,8 @@ def way_between(by: int, seat: int, places: Places) -> ArrowPath:
     else:
         start = _rim(places.plates[by], places.plates[seat].center, 0.0)
     if seat == places.own:
-        end = coin_spot(seat, places)
+        plate = places.plates[seat]
+        end = plate.right - plate.height * 0.04, plate.top - plate.height * 0.10
         # The hand and the words above it, without their ends, which are usually empty.
         asked = places.prompt.union(places.actions)
         below = [each.inflate(-round(0.4 * each.width), 0) for each in (asked, places.hand)]
@@ -218,10 +225,10 @@ def _rim(plate: pygame.Rect, towards: tuple[float, float], off: float) -> tuple[
 
 
 class _Blow:
-    """An arrow on its way with its coin. ``front``, ``back`` and ``ride`` are how far its tip, its
-    end and the coin have come, 0 to 1."""
+    """An arrow on its way with its coin. ``front`` and ``back`` are how far its tip and its end
+    have come, 0 to 1. The coin goes with the tip."""
 
-    __slots__ = ("_back", "_front", "_ride", "coin", "head", "path", "pieces", "ribbon", "unit")
+    __slots__ = ("_back", "_front", "coin", "head", "path", "pieces", "ribbon", "unit")
 
     def __init__(self, path: ArrowPath, pieces: list[Piece], unit: float) -> None:
         self.path, self.unit = path, unit
@@ -231,10 +238,12 @@ class _Blow:
             piece.shown = False
         self.head = Pop(_Z_BLOW + 1)
         self.coin = Pop(_Z_BLOW + 2)
-        self._front = self._back = self._ride = 0.0
+        self._front = self._back = 0.0
 
-    def _carry(self) -> None:
-        self.coin.x, self.coin.y, _ = self.path.at(self._ride)
+    def _move(self) -> None:
+        coin = self.coin
+        coin.x, coin.y = coin_at(self.path, self._front, self.unit, coin.wide)
+        self._show()
 
     def _show(self) -> None:
         head = self.head
@@ -245,7 +254,7 @@ class _Blow:
             if sprite.shown and sprite.surface is None:
                 sprite.surface, (sprite.x, sprite.y) = piece.drawn
 
-    front, back, ride = Followed[float](_show), Followed[float](_show), Followed[float](_carry)
+    front, back = Followed[float](_move), Followed[float](_show)
 
 
 class Blows:
@@ -255,7 +264,8 @@ class Blows:
         self._layer = layer
         self._tweens = tweens
         self._flying: list[_Blow] = []
-        self._debt = Pop(Z_PLATES + 40)
+        # Over the head of the arrow that brought it.
+        self._debt = Pop(_Z_BLOW + 3)
         self._drawn: Debt | None = None
         self._ribbons: dict[tuple[object, ...], list[Piece]] = {}
         self._ways: dict[tuple[int, int], ArrowPath] = {}
@@ -289,6 +299,16 @@ class Blows:
                 return True
         return any(self._put_coin(f"+{total}", HOT, total)[1] for total in _USUAL)
 
+    def coins(self) -> list[pygame.Rect]:
+        """Where a coin lies at a plate."""
+        debt = self._drawn
+        if not (debt and self._debt.name):
+            return []
+        side = coin_size(debt.total, self._places)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = round(self._debt.x), round(self._debt.y)
+        return [box]
+
     @property
     def flying(self) -> int:
         """The number of arrows that can be seen."""
@@ -315,7 +335,6 @@ class Blows:
         if text:
             self._wear_coin(blow.coin, text, colour, total)
         blow.front = 0.0
-        blow.ride = 0.0
         blow.coin.size = motion.coin_from
         self._flying.append(blow)
         self._layer.add(*blow.pieces, blow.head, blow.coin)
@@ -325,18 +344,17 @@ class Blows:
             blow.coin.name = ""
 
         tweens = self._tweens
-        tweens.to(blow, seconds * _REACH, out_quad, front=1.0)
-        tweens.to(blow.coin, seconds * _REACH, out_back, size=1.0)
         spot = coin_spot(seat, places)
 
         swollen = 1.0 + motion.pop(total) * motion.coin_swell
 
         def hop() -> None:
-            rest = seconds * (1 - _RIDE)
+            rest = seconds * (1 - _REACH)
             tweens.to(blow.coin, rest, in_quad, size=swollen)
             tweens.to(blow.coin, rest, out_quad, x=spot[0], y=spot[1], done=land)
 
-        tweens.to(blow, seconds * _RIDE, in_out_sine, ride=1.0, done=hop)
+        tweens.to(blow.coin, seconds * _REACH, out_back, size=1.0)
+        tweens.to(blow, seconds * _REACH, out_quad, front=1.0, done=hop)
         tail = motion.blow_tail
         done = lambda: self._remove(blow)  # noqa: E731 - one line, used once
         tweens.to(blow, tail, linear, delay=seconds * 0.85, back=1.0, done=done)
@@ -404,27 +422,21 @@ class Blows:
 
 
 class ContestSigns:
-    """The signs of one table's melees and fights, seen from ``seat``: who strikes whom, and for how
-    much; and which card a joker stands for."""
+    """The signs of one table's melees and fights: who strikes whom, for how much, and which card
+    may follow; and which card a joker stands for. The line of words says the rest."""
 
-    def __init__(self, layer: SpriteLayer, tweens: Tweens, names: Sequence[str], seat: int) -> None:
+    def __init__(self, layer: SpriteLayer, tweens: Tweens) -> None:
         self._layer = layer
         self._tweens = tweens
-        self._names = names
-        self._seat = seat
         self._trail = Picture(z=Z_RING + 2)
-        self._arrival = Pop(Z_PLATES + 30)
-        self._stake = Pop(Z_PILE + 7)
-        self._sign = Pop(Z_PILE + 8)
+        # Its light never falls on the pile.
+        self._stake = Pop(Z_PILE - 2)
+        self._sign = Pop(Z_PILE - 1)
         self._onward = Pop(Z_PILE + 5)
-        self._onward_words = Picture(z=Z_PILE + 6)
         self._guise = Pop(Z_PILE + 1)
         self._drawn: ShownContest | None = None
         self._guise_drawn: tuple[object, ...] = ()
-        layer.add(
-            self._trail, self._arrival, self._stake, self._sign, self._onward,
-            self._onward_words, self._guise,
-        )  # fmt: skip
+        layer.add(self._trail, self._stake, self._sign, self._onward, self._guise)
 
     def place(self, media: Media, places: Places, reduced: bool = False) -> None:
         """Lay everything out again for a new size or theme."""
@@ -439,7 +451,7 @@ class ContestSigns:
         if contest == self._drawn:
             return
         before, self._drawn = self._drawn, contest
-        self._show_trail(contest, before or QUIET)
+        self._show_trail(contest)
         self._show_stake(contest, before)
         self._show_onward(contest, faces, before)
 
@@ -474,52 +486,28 @@ class ContestSigns:
         pop.size = size
         self._tweens.to(pop, self._media.motion.flip_time * 1.5, out_back, size=1.0)
 
-    def _show_trail(self, contest: ShownContest, before: ShownContest) -> None:
-        seats = tuple(self._places.plates)
-        afar = bool(self._places.discs)  # there the ribbon leads to the large face
-        if afar or contest.by not in seats or contest.against not in seats:
+    def _show_trail(self, contest: ShownContest) -> None:
+        seats, places = tuple(self._places.plates), self._places
+        # From afar the ribbon leads to the large face.
+        if places.discs or contest.by not in seats or contest.against not in seats:
             self._trail.surface = None
-            self._arrival.name = ""
             return
-        unit, blocked = self._places.unit * self._places.large, contest.phase == "block"
-        places = self._places
+        colour = COOL if contest.phase == "block" else HOT
         path = way_between(contest.by, contest.against, places)
-        picture, middle = arrow_picture(path, COOL if blocked else HOT, unit)
+        picture, middle = arrow_picture(path, colour, places.unit * places.large)
         self._trail.surface = picture
         self._trail.x, self._trail.y = middle
-        sign = emblem(blocked, max(14, round(64 * unit)))
-        pop = self._arrival
-        pop.wear(self._layer.art, "arrival", sign)
-        own = contest.against == self._places.own
-        plate = self._places.plates[contest.against]
-        pop.x = float(plate.right - plate.height * 0.1) if own else plate.left + plate.height * 0.1
-        pop.y = float(plate.top) if own else plate.top - plate.height * 0.1
-        if contest.against != before.against or contest.phase != before.phase:
-            self._spring(pop, 2.0)
 
     def _show_stake(self, contest: ShownContest, before: ShownContest | None) -> None:
         stake, sign = self._stake, self._sign
         if contest.total <= 0:
             stake.name = sign.name = ""
             return
-        bare, blocked = bool(self._places.discs), contest.phase == "block"
-        unit = self._places.unit * self._places.large * (HERO if bare else 1.0)
-        mine = contest.against == self._seat
-        if bare:
-            # The line of words says this already.
-            said = ""
-        elif blocked:
-            said = say(texts.BLOCKED)
-        elif contest.phase == "melee":
-            name = self._names[contest.against]
-            said = say(texts.MELEE_STAKE_YOURS if mine else texts.MELEE_STAKE, name=name)
-        else:
-            name = self._names[contest.against]
-            said = say(texts.FIGHT_STAKE_YOURS if mine else texts.FIGHT_STAKE, name=name)
-        said, px = self._media.texts.squeezed(
-            said, "strong", round(230 * unit), max(12, round(25 * unit)), 0.6
-        )
-        coin, small = stake_picture(contest.total, said, px, blocked, self._media, unit)
+        grown = HERO if self._places.discs else 1.0
+        unit = self._places.unit * self._places.large * grown
+        blocked = contest.phase == "block"
+        coin = stake_picture(contest.total, blocked, self._media, unit)
+        small = emblem(blocked, max(16, round(78 * unit)))
         art, (x, y) = self._layer.art, self._places.pending
         for pop, name, picture in ((stake, "stake", coin), (sign, "stake-sign", small)):
             pop.wear(art, name, picture)
@@ -533,24 +521,16 @@ class ContestSigns:
         self, contest: ShownContest, faces: DeckPictures, before: ShownContest | None
     ) -> None:
         """Show the only card that may follow, in the usual place of the sign beside the stock."""
-        pop, words = self._onward, self._onward_words
-        unit, (x, y) = self._places.unit * self._places.large, self._places.standard
-        if not contest:
-            pop.name, words.surface = "", None
+        pop, unit = self._onward, self._places.unit * self._places.large
+        pop.x, pop.y = self._places.standard
+        if not contest or (contest.onward < 0 and contest.phase == "melee"):
+            pop.name = ""
             return
-        px = max(12, round(24 * unit))
-        said = say(_TITLES[contest.phase])
         if contest.onward >= 0:
             pop.name, pop.wide, pop.tilt = faces.of(contest.onward), 92 * unit, 4.0
-        elif contest.phase == "melee":
-            pop.name, said = "", ""
         else:
             sign = emblem(contest.phase == "block", max(16, round(118 * unit)))
             pop.wear(self._layer.art, "fight", sign)
             pop.tilt = 0.0
-        pop.x, pop.y = x, y
-        theme = self._media.theme
-        words.surface = self._media.texts.line(said, "strong", theme.text, px, shadow=True)
-        words.x, words.y = x, y + (62 + 22) * unit
         if before is not None and (before.phase, before.onward) != (contest.phase, contest.onward):
             self._spring(pop, 1.4)

@@ -22,6 +22,10 @@ from game.ui.table.stage import HEAVY, LIGHT, MIDDLE, Stage, weight_of
 
 _BY_THE_RULES: Final[frozenset[ev.DrawReason]] = frozenset({"forgot", "misplay", "no win"})
 """Penalties that no other player has caused."""
+_UNSEEN = 0.6
+"""A card from the stock turns over after this share of its flight."""
+_GIVES = 3
+"""Cards on top of the pile that give when one lands on them: those below are not seen."""
 _TICKING = 3
 """In a pick-up of more cards than this, each card is heard and felt."""
 
@@ -82,7 +86,7 @@ def _to_hand(stage: Stage, seat: int, card: int, seconds: float, sound: str) -> 
     display.coming[seat] += 1
     stage.play(sound, 1.0, seat)
     up = 1.0 if card != HIDDEN else None
-    flight = Flight(seconds, out_cubic, turn=up, behind=seat != display.seat)
+    flight = Flight(seconds, out_cubic, turn=up, late=_UNSEEN, behind=seat != display.seat)
     movement.arrange({body: flight})
     return body
 
@@ -133,7 +137,7 @@ def _laid(stage: Stage, event: ev.Laid) -> None:
             continue
         lead = seconds if last else motion.pick_up_stagger * 1.4
         lay = partial(_lay_one, stage, event.seat, card, seconds)
-        stage.add(lay, lead, seconds, partial(_trim, stage))
+        stage.add(lay, lead, seconds, partial(_land_on_pile, stage))
     stage.add(lambda: stage.preferred.clear())
     if event.seat == stage.first_alone and not wins:
         # The light narrows, and all faces look at the player.
@@ -184,7 +188,7 @@ def _lay_the_winner(stage: Stage, seat: int, card: int) -> None:
     def land() -> None:
         stage.display.deciding = -1
         stage.land_heavily(stage.display.seat in (seat, NOBODY))
-        _trim(stage)
+        _land_on_pile(stage)
 
     stage.add(partial(stage.play, "breath"), motion.breath_time)
     stage.add(lay, seconds, seconds)
@@ -209,10 +213,16 @@ def _lay_one(stage: Stage, seat: int, card: int, seconds: float) -> CardBody:
     return body
 
 
-def _trim(stage: Stage) -> None:
+def _land_on_pile(stage: Stage) -> None:
+    """A card has landed on the pile: the pile gives, and what can no longer be seen vanishes."""
+    laid, motion = stage.display.laid, stage.motion
     # Only cards that are covered by cards at rest may vanish.
-    if not any(body.flying for body in stage.display.laid[-PILE_SHOWN:]):
+    if not any(body.flying for body in laid[-PILE_SHOWN:]):
         stage.movement.drop(*stage.display.trim())
+    if motion.pile_give:
+        for body in laid[-_GIVES:]:
+            body.grow = motion.pile_give
+            stage.movement.timeline.tweens.to(body, motion.pile_give_time, out_quad, grow=0.0)
 
 
 def _drawn(stage: Stage, event: ev.Drawn) -> None:
@@ -294,7 +304,9 @@ def _pick_up(stage: Stage, event: ev.Drawn) -> None:
     stage.add(owe)
     if weight >= HEAVY:
         stage.add(partial(stage.play, "breath"), motion.breath_time)
-    stage.add(partial(stage.say, seat, f"+{count}", weight >= HEAVY))
+    if stage.afar or not motion.deal_time:
+        # Elsewhere the coin at the plate says it.
+        stage.add(partial(stage.say, seat, f"+{count}", weight >= HEAVY))
     last, hold = count - 1, motion.thump_hold if weight >= MIDDLE else 0.0
     for place, (card, lead) in enumerate(zip(event.cards, _staggers(stage, event), strict=True)):
         noise = "draw" if place else "pickup"
@@ -388,6 +400,7 @@ def _hand_shown(stage: Stage, event: ev.HandShown) -> None:
     movement, display, motion = stage.movement, stage.display, stage.motion
     if event.seat == display.seat or HIDDEN in event.cards:
         stage.add(lambda: None, motion.turn_change_time)
+        stage.set(trial=())
         return
 
     def reveal() -> None:
@@ -401,6 +414,7 @@ def _hand_shown(stage: Stage, event: ev.HandShown) -> None:
 
     stage.add(reveal, motion.show_hand_time, motion.show_hand_time)
     stage.add(cover, motion.flip_time, motion.flip_time)
+    stage.set(trial=())
 
 
 def _round_ended(stage: Stage, event: ev.RoundEnded) -> None:

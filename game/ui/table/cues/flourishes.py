@@ -11,13 +11,15 @@ from types import MappingProxyType
 import pygame
 
 from game.engine.cards import Deck
-from game.ui.graphics.ease import in_out_sine, out_cubic, out_quad
+from game.ui.graphics.contest_art import verdict_picture
+from game.ui.graphics.ease import in_out_sine, in_quad, out_cubic, out_quad
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import canvas, from_svg, tinted
 from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.graphics.tween import Tweens
-from game.ui.table.layout import Z_PLATES, Z_RING, Places
+from game.ui.table.cues.blow_cues import coin_spot
+from game.ui.table.layout import Z_BUBBLES, Z_FLIGHT, Z_RING, Places
 
 _INKS: Mapping[str, Rgb] = MappingProxyType(
     {
@@ -29,8 +31,10 @@ _INKS: Mapping[str, Rgb] = MappingProxyType(
 _CREAM: Rgb = (255, 244, 222)
 _MARKS = 12
 """Marks of a suit that drift outwards as it is named."""
-_STAMP = 1.5
+_STAMP = 1.3
 """Width of a stamp, in heights of a plate."""
+_VERDICT = 160.0
+"""Width of the stamp of a verdict without its band, units."""
 
 
 class Flourishes:
@@ -62,18 +66,35 @@ class Flourishes:
             self._gone(pop)
 
     def stamp(self, seat: int) -> None:
-        """Stamp the plate of a seat that is skipped. The stamp stays for a moment."""
-        plate, motion = self._places.plates.get(seat), self._media.motion
-        if plate is None or not motion.stamp_stay:
+        """Stamp a seat that is skipped, where its coin lies. The stamp stays for a moment."""
+        motion = self._media.motion
+        if seat not in self._places.plates or not motion.stamp_stay:
             return
-        pop = self._pop("stamp", Z_PLATES + 45)
-        pop.x, pop.y = plate.left + plate.height * 0.55, plate.centery
-        pop.tilt = -12.0
+        pop = self._pop("stamp", Z_BUBBLES - 20)
+        pop.x, pop.y = coin_spot(seat, self._places)
         pop.group = seat + 1
+        self._press(pop, motion.stamp_stay)
+
+    def verdict(self, said: str, guilty: bool) -> None:
+        """Stamp the card on the pile with what was found out about it. The stamp stays while it
+        is read."""
+        unit = self._places.unit * self._places.large
+        picture = verdict_picture(said, guilty, round(_VERDICT * unit), self._media)
+        pop = Pop(Z_FLIGHT + 50)
+        pop.wear(self._layer.art, "verdict", picture)
+        self._pops.append(pop)
+        self._layer.add(pop)
+        pop.x, pop.y = self._places.pile
+        self._press(pop, self._media.motion.verdict_hold)
+
+    def _press(self, pop: Pop, seconds: float) -> None:
+        """Let a stamp come down, stay for so many seconds, and fade."""
+        motion = self._media.motion
+        pop.tilt = -12.0
         if not self._reduced:
             pop.size = 2.1
-            self._tweens.to(pop, motion.stamp_time, out_cubic, size=1.0)
-        stay = motion.stamp_time + motion.stamp_stay
+            self._tweens.to(pop, motion.stamp_time, in_quad, size=1.0)
+        stay = motion.stamp_time + seconds
         gone = partial(self._gone, pop)
         self._tweens.to(pop, motion.stamp_fade, out_quad, delay=stay, fade=0.0, done=gone)
 

@@ -24,6 +24,7 @@ from game.ui.graphics.sprite_layer import Pop, SpriteLayer
 from game.ui.graphics.timeline import Timers
 from game.ui.graphics.tween import Followed, Tweens
 from game.ui.table.layout import Z_BUBBLES, Places
+from game.ui.table.plate_pictures import with_face
 from game.ui.widgets.placement import ABOVE, ABOVE_LEFT, BELOW, Near, placed
 from game.ui.widgets.widget import Size
 
@@ -70,9 +71,7 @@ class Effects:
 
     def clear(self) -> None:
         """Remove all bubbles, banners and the chicken."""
-        for seat in list(self._bubbles):
-            self._hush(seat)
-        self._cry.name = ""
+        self.hush()
         self._stop_dancing()
 
     def prepare(self) -> bool:
@@ -117,6 +116,13 @@ class Effects:
         motion = media.motion
         stays = max(motion.bubble_least, motion.bubble_time * (1.15 if loud else 0.8))
         self._timers.after(stays, ("bubble", seat), partial(self._fade, seat))
+
+    def hush(self) -> None:
+        """Remove all bubbles, and the banner."""
+        for seat in list(self._bubbles):
+            self._hush(seat)
+        self._tweens.stop(self._cry)
+        self._cry.name = ""
 
     def bubbles(self) -> dict[int, pygame.Rect]:
         """The places of all bubbles, by seat."""
@@ -188,11 +194,11 @@ class Effects:
             strip.centerx = round(places.centre[0])
             piles = places.piles.inflate(0, round(2 * _CLEAR * unit))
             kept = places.hand.unionall([places.prompt, places.actions])
-            seats = [*places.plates.values(), *places.boxes.values()]
+            plates = [with_face(places, each) for each in places.plates]
             sizes = [(round(ink.width * each), round(ink.height * each)) for each in _SMALLER]
             above = strip.copy()
             above.height = piles.top - strip.top
-            clear = [[piles], [kept], seats]
+            clear = [[piles, *plates], [kept], [*places.boxes.values()]]
             _, box = placed(sizes, Near(piles, [ABOVE, BELOW], [above, strip], clear, len(clear)))
             picture = pygame.transform.smoothscale(full.subsurface(ink), box.size)
             self._cries[contest] = picture, box.center

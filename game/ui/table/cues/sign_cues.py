@@ -13,7 +13,9 @@ from game.language import table_texts as texts
 from game.language.card_names import marked as card_words
 from game.language.card_names import suit as suit_name
 from game.language.catalogue import N_, say
+from game.ui.graphics.ease import in_out_sine, out_back, out_quad
 from game.ui.table.display_state import NOTHING_OWED, QUIET, Debt, ShownContest
+from game.ui.table.layout import Z_FLIGHT
 from game.ui.table.stage import FULL_HAND, HEAVY, LIGHT, MIDDLE, Stage, weight_of
 
 
@@ -195,21 +197,62 @@ def _missed(stage: Stage, event: ev.Missed) -> None:
 
 def _challenged(stage: Stage, event: ev.Challenged) -> None:
     motion, display = stage.motion, stage.display
+    answer = say(texts.CAUGHT_OUT if event.guilty else texts.HONEST)
+
+    def accuse() -> None:
+        display.trial = event.by, event.seat
+        _lift_accused(stage)
+
+    def stamp() -> None:
+        if motion.verdict_hold:
+            stage.flourishes.verdict(answer, event.guilty)
+        else:
+            # Nothing can be seen at this speed except words.
+            stage.say(event.seat, answer, True)
 
     def verdict() -> None:
         liar = event.seat if event.guilty else event.by
         full = event.guilty and len(display.hands[event.seat]) >= FULL_HAND
         stage.hit(liar, stage.weigh(HEAVY if full else MIDDLE), True)
+        stage.impacts.dust(stage.movement.now.places.top, MIDDLE, Z_FLIGHT - 1)
         stage.play("unmask" if event.guilty else "honest", 1.0, event.seat)
         if display.suspicion:
             display.suspicion = replace(display.suspicion, settled=True, guilty=event.guilty)
 
     stage.set(spot=event.seat)
     _strike(stage, event.by, event.seat, "?", 1)
+    stage.add(accuse)
     stage.shout(event.by, say(texts.CHALLENGE), "challenge", motion.challenge_hold, loud=True)
-    answer = say(texts.CAUGHT_OUT if event.guilty else texts.HONEST)
-    stage.add(verdict)
-    stage.shout(event.seat, answer, "", motion.verdict_hold, loud=True)
+    stage.add(stamp, motion.stamp_time)
+    stage.add(verdict, motion.verdict_hold)
+    stage.add(partial(_lay_accused, stage), motion.flip_time)
+
+
+def _lift_accused(stage: Stage) -> None:
+    """Lift the card that is called a lie, and shake it."""
+    motion, tweens = stage.motion, stage.movement.timeline.tweens
+    if not stage.display.laid or not motion.accused_grow:
+        return
+    body = stage.display.laid[-1]
+
+    def swing(left: int) -> None:
+        side = 0 if not left else 1 if left % 2 else -1
+        more = partial(swing, left - 1) if left else None
+        angle = body.slot.angle + side * motion.accused_reach
+        tweens.to(body, motion.accused_shake / 2, in_out_sine, angle=angle, done=more)
+
+    body.z = Z_FLIGHT
+    tweens.to(body, motion.flip_time, out_quad, lift=1.0)
+    shake = partial(swing, 2 * motion.accused_shakes)
+    tweens.to(body, motion.flip_time, out_back, grow=motion.accused_grow, done=shake)
+
+
+def _lay_accused(stage: Stage) -> None:
+    """Lay that card on the pile again."""
+    if stage.display.laid:
+        body, tweens = stage.display.laid[-1], stage.movement.timeline.tweens
+        tweens.to(body, stage.motion.flip_time, in_out_sine, lift=0.0)
+        tweens.to(body, stage.motion.flip_time, in_out_sine, grow=0.0, done=body.rest)
 
 
 def _called(stage: Stage, event: ev.Called) -> None:
