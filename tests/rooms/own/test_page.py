@@ -21,7 +21,7 @@ from game.rooms.own.fields import EFFECTS, RANK_FIELDS, TABLE_FIELDS, OneWord, S
 from game.rooms.own.judge import play
 from game.rooms.own.own_games import brought
 from game.rooms.own.pages import editing, own_texts
-from game.rooms.own.pages.kept_games import drop_game, keep_game, kept_games
+from game.rooms.own.pages.kept_games import OWN_GAMES, keep_game, kept_games
 from game.rooms.own.pages.own_game_page import OwnGameScene
 from game.rooms.own.pages.own_games_page import OwnGamesScene
 from game.rooms.own.pages.own_judging import Judging
@@ -254,7 +254,7 @@ class TestKeeping:
         store = Store(tmp_path)
         assert kept_games(store) == [(1, made)]
         assert keep_game(store, Document("classic")) == 2
-        drop_game(store, 1)
+        store.drop(OWN_GAMES, 1)
         assert [number for number, _ in kept_games(store)] == [2]
 
     def test_a_game_that_was_kept_is_changed_in_its_place(
@@ -401,6 +401,11 @@ def test_a_name_is_one_line_of_words(make: MakeApp, tmp_path: Path) -> None:
     scene = opened(make, tmp_path)
     scene._call("  Two   words ")
     assert scene.document.name == "Two words"
+    scene.take(editing.toggled(scene.document, SEVEN, fx.PickUp))
+    scene._call("Other words")
+    scene.undo()
+    assert scene.document.name == "Other words", "only the change is taken back"
+    scene._call("Two words")
     scene._call("#")
     assert scene.document.name == "Two words"
     assert toasts(scene.app)  # type: ignore[arg-type]

@@ -363,9 +363,9 @@ class OwnGameScene(MatchOrder):
             self._become(document)
 
     def undo(self) -> None:
-        """Take the last change back."""
+        """Take the last change back; a name that was given meanwhile stays."""
         if self._past:
-            self._become(self._past.pop())
+            self._become(self._past.pop().called(self.document.name))
 
     def to_origin(self) -> None:
         """Take all changes back, which is a change too."""
