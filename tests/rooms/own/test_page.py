@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import threading
 import time
 from collections import Counter
@@ -33,8 +34,13 @@ from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.graphics import clipboard
 from game.ui.scenes.table import TableScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Selector
 from game.ui.widgets.display import Label
 from game.ui.widgets.node import Role
+from game.ui.widgets.switch import Toggle
+from game.ui.widgets.widget import Widget
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import Event, at_title, choose, click, press, show
 from tests.ui.shown import named, names, not_none, parts, played, toasts, top
@@ -410,6 +416,35 @@ def test_a_name_is_one_line_of_words(make: MakeApp, tmp_path: Path) -> None:
     assert scene.document.name == "Two words"
     assert toasts(scene.app)  # type: ignore[arg-type]
     assert lcg.read(lcg.write(scene.document)) == scene.document
+
+
+def test_a_game_for_many_alone_is_told_as_they_play_it(make: MakeApp, tmp_path: Path) -> None:
+    scene = opened(make, tmp_path)
+    scene.take(scene.document.with_option("jump_in", "yes"))
+    assert scene.document.clashes(4), "with one pack nobody could jump in"
+    assert scene.clash is None
+    assert "The game is played with two packs, 104 cards in all." in lines(scene)
+
+
+@pytest.mark.parametrize("seed", thinned(range(40), 20))
+def test_whatever_is_pressed_the_page_goes_on(make: MakeApp, tmp_path: Path, seed: int) -> None:
+    app, flow = at_title(make, tmp_path)
+    chance = random.Random(seed)
+    document = chance.choice((Document, editing.plain))(chance.choice([*GAMES]))
+    scene = show(app, OwnGameScene(flow, document, judge=FakeJudging))
+    ways_out = {"try", "play", "save", "copy", "done"}
+    for _ in range(25):
+        pressed = chance.choice([
+            each for each in parts(scene, Widget)
+            if each.enabled and each.name not in ways_out
+            and isinstance(each, Button | Toggle | Selector)
+        ])  # fmt: skip
+        if isinstance(pressed, Selector):
+            pressed.choose(chance.randrange(len(pressed.values)))
+        else:
+            pressed.activate()
+        app.step(0.0, [])
+        assert scene.clash is None or text_said(scene.clash.text) in lines(scene)
 
 
 def test_every_base_and_group_can_be_shown(make: MakeApp, tmp_path: Path) -> None:

@@ -382,8 +382,8 @@ class OwnGameScene(MatchOrder):
         self._rebuild("left", "middle", "all")
 
     def _seats(self, document: Document) -> int:
-        playable = [n for n in (_SEATS, 3, 2, 5, 6) if not document.clashes(n)]
-        return playable[0] if playable else _SEATS
+        """How many sit at the table that the page is about."""
+        return next((n for n in (_SEATS, 3, 2, *range(5, 11)) if not document.clashes(n)), _SEATS)
 
     def _rebuild(self, *stay: str) -> None:
         """Build the page again. The parts named ``stay`` stay scrolled as they are."""
