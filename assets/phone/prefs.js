@@ -58,10 +58,13 @@ export function apply() {
   root.classList.toggle("large", chosen.large);
 }
 
-// The key of the room comes behind the # of the address, which no server and no log ever sees.
+// The key of the room comes behind the # of the address, which no server and no log ever sees; with it
+// the token of a seat that its owner has had in the window of the game.
 export function keyFromAddress() {
   const found = /[#&]k=([\w-]{16,64})/.exec(location.hash);
   if (!found) return;
   kept.key = found[1];
+  const seat = /[#&]s=([\w-]{16,64})/.exec(location.hash);
+  if (seat) kept.token = seat[1];
   history.replaceState(null, "", location.pathname);
 }

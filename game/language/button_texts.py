@@ -7,6 +7,7 @@ from typing import Final
 from game.language.catalogue import N_
 
 CANCEL: Final = N_("Cancel")
+CHANGE: Final = N_("Change")
 DONE: Final = N_("Done")
 HOW_TO_PLAY: Final = N_("How to play")
 KEPT_FOR_LATER: Final = N_("Back to the menu. The match is kept for later.")

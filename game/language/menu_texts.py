@@ -23,6 +23,7 @@ def spoken_to(names: Sequence[str], seat: int = NOBODY) -> int:
 PLAY: Final = N_("Play")
 # For translators: on the picture of the game that is for beginners. Very short.
 FOR_BEGINNERS: Final = N_("Start here")
+CHANGE_TIP: Final = N_("Opponents, strength, style and house rules.")
 STRENGTH: Final = N_("Strength")
 STYLE: Final = N_("Style")
 BEGIN_NEW: Final = N_("Start a new match?")

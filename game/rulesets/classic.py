@@ -29,7 +29,7 @@ HOUSE_RULES: Final = (
     common.jump_in(packs=False),
     common.switch(
         "seven_swap", N_("Sevens swap hands"),
-        N_("If you play a 7, you swap hands with a player of your choice."), main=True,
+        N_("If you play a 7, you swap hands with a player of your choice."),
         group=common.TWISTS, vote_on=N_("Sevens swap hands?"),
     ),
     common.switch(
@@ -63,7 +63,7 @@ OPTIONS: Final = (
                 N_("A +2 is answered with a +2 or a +4, and a +4 with a +4.")),
          Choice("any", N_("Either on either"),
                 N_("A +2 and a +4 are answered with either of them."))),
-        main=True, group=common.TWISTS, votes=(Vote("any", N_("Pick-ups on pick-ups?")),),
+        group=common.TWISTS, votes=(Vote("any", N_("Pick-ups on pick-ups?")),),
     ),
     *HOUSE_RULES,
     *common.calls("catch", 2),
@@ -203,7 +203,7 @@ CLASSIC: Final = GameInfo(
         Preset(
             N_("Draw until it fits"),
             N_("No passing: you draw until you can play, and then you must."),
-            {"draw_when": "stuck", "draw_count": "until_match", "force_play": "yes"},
+            {"draw_count": "until_match", "draw_when": "stuck", "force_play": "yes"},
         ),
     ),
     fan=COLOURED_FAN,

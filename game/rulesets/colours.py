@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.engine.fact import N_
@@ -35,7 +34,7 @@ OPTIONS: Final = (
     *common.drawing(when="any", may_play="yes"),
     FORCE_PLAY,
     # The menu has no room for these beside pairs and the ranking.
-    *(replace(option, main=False) for option in HOUSE_RULES),
+    *HOUSE_RULES,
     *common.calls("catch", 2, last_one=True),
     common.PARTNERS,
     *common.match("points", 1, 500),

@@ -31,7 +31,6 @@ def switch(
     sentence: str,
     default: str = "no",
     *,
-    main: bool = False,
     needs: tuple[Need, ...] = (),
     group: str = N_("Special cards"),
     vote_on: str = "",
@@ -46,7 +45,7 @@ def switch(
     questions = Vote("yes", vote_on), Vote("no", vote_off)
     votes = tuple(vote for vote in questions if vote.question)
     return Option(
-        key, label, sentence, default, YES_NO, main, needs, group, votes=votes, mends=mends,
+        key, label, sentence, default, YES_NO, needs, group, votes=votes, mends=mends,
         not_in=not_in, counts=counts, cards_known=cards_known,
     )  # fmt: skip
 
@@ -74,7 +73,7 @@ def hand_size(default: int, first: int, last: int, by_dealer: bool = False) -> O
         values = (Choice(DEALER, N_("The dealer chooses"), meaning), *values)
     return Option(
         HAND_SIZE, N_("Cards dealt"), sentence, str(default),
-        values, main=True, group=N_("Deal"), mends=(OTHERS,),
+        values, group=N_("Deal"), mends=(OTHERS,),
     )  # fmt: skip
 
 
@@ -116,7 +115,7 @@ def drawing(when: str, may_play: str) -> tuple[Option, ...]:
             "one", (Choice("one", N_("One")),
                     Choice("until_match", N_("Until one fits"),
                            N_("You draw until a card fits, and can play that card at once."))),
-            group=N_("Drawing"), main=True,
+            group=N_("Drawing"),
             votes=(Vote("until_match", N_("Draw until a card fits?")),),
         ),
         switch(
@@ -153,7 +152,7 @@ def calls(
             sentence, default,
             (Choice("catch", N_("Catch each other"),
                     N_("If you forget to call, others can catch you.")), Choice("auto", auto),
-             Choice("off", N_("Nobody calls"))), main=True, group=N_("Calling"),
+             Choice("off", N_("Nobody calls"))), group=N_("Calling"),
             votes=(Vote("catch", N_("Catch each other for not calling?")),
                    Vote("off", N_("Nobody calls?"))),
         ),
@@ -178,19 +177,19 @@ def match(kind: str, rounds: int, target: int) -> tuple[Option, ...]:
                     N_("The winner of a round scores what the others hold.")),
              Choice("bust", N_("Bust"),
                     N_("You score what you are left with, and are out at the target."))),
-            main=True, group=N_("Match"),
+            group=N_("Match"),
         ),
         Option(
             "rounds", N_("Rounds to win"), N_("Rounds that win the match."), str(rounds),
             numbers(1, 10),
-            group=N_("Match"), main=True,
+            group=N_("Match"),
             needs=(Need("match", ("rounds",), N_("This match is played for points.")),),
         ),
         Option(
             "target", N_("Points to reach"),
             N_("Points that win the match (10 to 9,999) or put you out (50 to 500): type any "
                "number, or step through round ones."),
-            str(target), _TARGETS, group=N_("Match"), main=True, span=NumberRange(10, 9999),
+            str(target), _TARGETS, group=N_("Match"), span=NumberRange(10, 9999),
             needs=(Need("match", ("points", "bust"), N_("This match is played for rounds.")),),
         ),
     )  # fmt: skip
@@ -240,7 +239,7 @@ TWISTS = N_("Popular twists")
 
 PARTNERS = switch(
     "partners", N_("Pairs"),
-    N_("Four players, partners opposite: a pair wins when one of them goes out."), main=True,
+    N_("Four players, partners opposite: a pair wins when one of them goes out."),
     group=N_("Match"), mends=("partners",), not_in=(MatchKind.CUP,),
 )  # fmt: skip
 
@@ -271,7 +270,7 @@ def jump_in(packs: bool) -> Option:
         )
     return switch(
         "jump_in", N_("Jump in"), sentence,
-        main=not packs, group=TWISTS, vote_on=N_("Jumping in?"), mends=("jump-in",),
+        group=TWISTS, vote_on=N_("Jumping in?"), mends=("jump-in",),
     )  # fmt: skip
 
 
@@ -312,7 +311,7 @@ TABLE = (
         N_("The same cards are played again with the places changed, until everyone has held "
            "every hand, so the luck of the cards cancels out. It never counts on the "
            "leaderboard."),
-        main=True, group=N_("Table"), not_in=(MatchKind.CUP,), counts=False, cards_known=True,
+        group=N_("Table"), not_in=(MatchKind.CUP,), counts=False, cards_known=True,
     ),
 )  # fmt: skip
 
@@ -323,7 +322,7 @@ def ranking() -> tuple[Option, ...]:
         switch(
             "competitive", N_("Competitive"),
             N_("The match counts on the leaderboard: the winner gets XP, losers lose some, and "
-               "leaving costs more."), main=True, group=N_("Ranking"),
+               "leaving costs more."), group=N_("Ranking"),
             not_in=(MatchKind.CUP, MatchKind.LATER_LEG, MatchKind.PARTY),
         ),
         Option(
@@ -332,7 +331,7 @@ def ranking() -> tuple[Option, ...]:
                "all, a pair shares them."), "0",
             (Choice("0", N_("None")), Choice("10", N_("10 chips")), Choice("50", N_("50 chips")),
              Choice("100", N_("100 chips"))),
-            main=True, group=N_("Ranking"),
+            group=N_("Ranking"),
             needs=(
                 Need("competitive", ("yes",),
                 N_("Only a competitive match is played for a stake.")),

@@ -55,7 +55,7 @@ OPTIONS: Final = (
     ),
     common.switch(
         "nominate", N_("Nominate"),
-        N_("If you play a two, a five or a ten, you choose who it hits."), main=True,
+        N_("If you play a two, a five or a ten, you choose who it hits."),
         group=N_("Attacks"), vote_on=N_("Choose who it hits?"),
     ),
     common.switch(
@@ -233,7 +233,7 @@ LAST_CARD: Final = GameInfo(
         Preset(
             N_("Pile-up"),
             N_("Everything can be answered, jokers make it worse: thirty cards and more."),
-            {"jokers": "2", "joker_is": "pickup", "mix_pickups": "yes", "skip_stack": "yes"},
+            {"skip_stack": "yes", "jokers": "2", "joker_is": "pickup", "mix_pickups": "yes"},
         ),
         Preset(
             N_("Quick hand"),

@@ -155,8 +155,6 @@ class Option:
     default: str
     values: tuple[Choice, ...]
     """The values that it may have; of a span, the numbers that are offered."""
-    main: bool = False
-    """True if it is shown among the first."""
     needs: tuple[Need, ...] = ()
     group: str = N_("Special cards")
     """The heading under which it is shown."""

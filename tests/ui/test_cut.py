@@ -18,7 +18,7 @@ from game.table.sitting import sit_down
 from game.ui.app.application import App
 from game.ui.graphics.text import READABLE, Texts
 from game.ui.scenes.lobby import OPPONENTS
-from game.ui.scenes.menu import MenuScene
+from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.plate_pictures import PlateFacts, plate_picture
 from game.ui.widgets.choice import Tabs
@@ -29,7 +29,7 @@ from tests.demos import SCENES, make_scene
 from tests.demos.people import LONG_NAMES
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import FRAME, Event, press, show, wait
+from tests.ui.hands import FRAME, Event, choose, press, show, wait
 from tests.ui.shown import part, parts, top, words_written
 
 SIZES = [(1280, 720), (1920, 1080)]
@@ -170,7 +170,7 @@ def test_in_the_smallest_window_no_words_are_too_small_to_read(
 
 
 @pytest.mark.parametrize(("game", "size"), thinned(product(GAMES, SIZES), 14))
-def test_in_the_menu_no_value_of_an_option_is_cut(
+def test_in_the_menu_and_its_set_up_no_words_are_cut(
     make: MakeApp, cuts: Callable[[], list[str]], game: str, size: tuple[int, int]
 ) -> None:
     info = GAMES[game]
@@ -178,15 +178,12 @@ def test_in_the_menu_no_value_of_an_option_is_cut(
     app.push(demos.menu(saved=True))
     wait(app, 0.3)
     look_through(app)
-    menu = top(app, MenuScene)
-    for option in info.options:
-        if not option.main:
-            continue
-        for choice in option.values:
-            needed = {need.key: need.values[0] for need in option.needs}
-            menu.order.set_options({**needed, option.key: choice.value})
-            menu.rebuild()
-            app.step(FRAME, [])
+    choose(app, f"game {game}", "change")
+    scene = top(app, NewMatchScene)
+    for style in info.styles():
+        scene.order.set_options(style.chosen)
+        scene.rebuild()
+        app.step(FRAME, [])
     look_through(app)
     assert cuts() == []
 

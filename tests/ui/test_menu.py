@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.agents import LEVELS
 from game.language import option_texts as rulesets
 from game.language.menu_texts import match_said, round_said, round_with
 from game.language.settings import BACKS, THEMES
@@ -25,17 +26,28 @@ from game.ui.scenes.rules_scene import rules_scene
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settings_pictures import paint_back
+from game.ui.scenes.sketches import (
+    SketchPicture,
+    paint_sketch,
+    sketch_of_option,
+    sketch_of_style,
+)
 from game.ui.scenes.styles import OWN, style_of
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.button import Button, OptionRow
+from game.ui.widgets.display import Label
 from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.form_parts import Field
+from game.ui.widgets.node import Role
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.stepper import Stepper
+from game.ui.widgets.title_view import DeckTile, GoldenButton
 from game.ui.widgets.widget import Widget
 from tests.demos import Resting, strangers
+from tests.demos.picture import make_app
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, click, move, press, resize, show, wait, write
-from tests.ui.shown import labels, named, names, not_none, part, parts, top
+from tests.ui.shown import labels, named, names, not_none, papers, part, parts, top
 
 Order = tuple[str, int, str, dict[str, str], tuple[str, ...]]
 
@@ -86,12 +98,19 @@ def opened(
 def ordering(
     make: MakeApp, desk: Desk, size: tuple[int, int] = (1280, 720), **settings: object
 ) -> App:
-    """With the set-up of the chosen game open, which a press on its deck opens."""
+    """With the set-up of the chosen game open."""
     app = opened(make, desk, size, **settings)
-    scene = top(app, MenuScene)
-    choose(app, f"game {scene.order.game.id}")
+    choose(app, "change")
     assert isinstance(app.scene, NewMatchScene)
     return app
+
+
+def press_picture(app: App, style: str) -> None:
+    """Click on the picture of a style in the set-up."""
+    pictures = named(app, "style")
+    number = [value for value, _ in pictures.values].index(style)
+    click(app, pictures.box(number).center)
+    app.step(0.0, [])
 
 
 class TestMenu:
@@ -132,17 +151,20 @@ class TestMenu:
                 break
             press(app, pygame.K_TAB)
         press(app, pygame.K_RETURN)
+        assert scene.ui.focused is named(app, "game classic")
+        scene.ui.steer(named(app, "change"))
+        press(app, pygame.K_RETURN)
         order = top(app, NewMatchScene)
         assert order.order.game.id == "classic"
         order.ui.steer(named(app, "opponents"))
         press(app, pygame.K_RIGHT, pygame.K_RIGHT)
-        order.ui.steer(named(app, "jump_in"))
-        press(app, pygame.K_SPACE)
-        assert order.ui.focused is named(app, "jump_in")
+        order.ui.steer(named(app, "style"))
+        press(app, pygame.K_RIGHT, pygame.K_SPACE)
+        assert order.ui.focused is named(app, "style")
         order.ui.steer(named(app, "start"))
         press(app, pygame.K_RETURN)
         assert desk.orders[0][:2] == ("classic", 6)
-        assert desk.orders[0][3] == {"jump_in": "yes"}
+        assert desk.orders[0][3] == {"stack_draws": "any"}
         assert len(desk.orders[0][4]) == 6
 
     @pytest.mark.parametrize("way", [opened, ordering])
@@ -169,13 +191,16 @@ class TestMenu:
 
     def test_what_was_chosen_is_remembered_by_game(self, make: MakeApp) -> None:
         app = ordering(make, Desk())
-        choose(app, "nominate")
-        assert app.settings.options == {"last-card": {"nominate": "yes"}}
+        press_picture(app, "Kitchen table")
+        assert app.settings.options == {
+            "last-card": {"seven_passes": "yes", "eight_reverses": "yes"}
+        }
         press(app, pygame.K_ESCAPE)
-        choose(app, "game classic")
+        choose(app, "game classic", "change")
+        assert named(app, "style").value == "By the book"
         press(app, pygame.K_ESCAPE)
-        choose(app, "game last-card")
-        assert named(app, "nominate").on
+        choose(app, "game last-card", "change")
+        assert named(app, "style").value == "Kitchen table"
 
     def test_settings_of_another_version_do_no_harm(self, make: MakeApp) -> None:
         desk = Desk()
@@ -283,7 +308,7 @@ class TestSetup:
         scene, self.game = top(app, SetupScene), rulesets.GAMES["last-card"]
         scene.ui.steer(self.option(app, "nominate"))
         press(app, pygame.K_SPACE, pygame.K_ESCAPE)
-        assert named(app, "nominate").on
+        assert app.settings.options["last-card"] == {"nominate": "yes"}
         assert named(app, "style").value == OWN
 
     def test_an_option_that_does_not_matter_now_says_why(self, make: MakeApp) -> None:
@@ -380,8 +405,7 @@ class TestSetup:
     def test_a_style_is_chosen_in_the_menu_too(self, make: MakeApp) -> None:
         desk = Desk()
         app = ordering(make, desk)
-        choose(app, "style")
-        press(app, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+        press_picture(app, "Pub rules")
         assert app.settings.options["last-card"] == {
             "nominate": "yes", "mix_pickups": "yes", "jokers": "2", "three_blocks": "yes",
         }  # fmt: skip
@@ -460,12 +484,138 @@ class TestPause:
 
 
 @pytest.mark.parametrize("game", rulesets.GAMES)
-def test_the_set_up_shows_the_main_rules_and_needs_no_scrolling(make: MakeApp, game: str) -> None:
+def test_the_set_up_is_one_grid_and_needs_no_scrolling(make: MakeApp, game: str) -> None:
     app = ordering(make, Desk(), last_game=game)
-    main = {each.key for each in rulesets.GAMES[game].options if each.main}
-    # Points do not matter where rounds are counted, nor what is idle by the book.
-    assert main - names(app) <= {"target", *rulesets.idle(game, {})}
-    assert part(top(app, NewMatchScene), Scroll).furthest == 0
+    scroll = part(top(app, NewMatchScene), Scroll)
+    assert scroll.furthest == 0
+    fields = [each for each in scroll.walk() if isinstance(each, Field)]
+    controls = [field.children[1] for field in fields]
+    assert [each.name for each in controls] == ["opponents", "strength", "style", "setup"]
+    assert len({each.rect.left for each in controls}) == 1
+    assert len({each.rect.right for each in controls}) == 1
+    width = fields[0].rect.width
+    assert controls[0].rect.width == pytest.approx(0.6 * width, abs=2)
+
+
+def sketches(game: str) -> dict[str, bytes]:
+    """The pictures of all house rules and styles of a game, as they are drawn."""
+    info = rulesets.GAMES[game]
+    app = make_app((640, 480))
+    said = {option.key: sketch_of_option(info, option.key, option.default)
+            for option in info.options}  # fmt: skip
+    said |= {style.name: sketch_of_style(info, style.chosen) for style in info.styles()}
+    return {
+        name: pygame.image.tobytes(paint_sketch(sketch, info, (180, 80), app.media), "RGBA")
+        for name, sketch in said.items()
+    }
+
+
+@pytest.mark.parametrize("game", rulesets.GAMES)
+def test_every_house_rule_and_every_style_has_a_picture_of_its_own(game: str) -> None:
+    info, drawn = rulesets.GAMES[game], sketches(game)
+    empty = pygame.image.tobytes(paint_sketch("#", info, (180, 80), make_app((9, 9)).media), "RGBA")
+    styles = [drawn[style.name] for style in info.styles()]
+    rules = [drawn[option.key] for option in info.options]
+    assert len(set(styles)) == len(styles)
+    assert len(set(rules)) == len(rules)
+    assert empty not in drawn.values()
+
+
+def test_the_pictures_are_shown_beside_the_rules_and_change_with_them(make: MakeApp) -> None:
+    app = make()
+    scene = show(app, SetupScene(rulesets.GAMES["last-card"], 4, {}, lambda chosen: None))
+    rows = parts(scene, SketchPicture)
+    assert len(rows) == len(rulesets.GAMES["last-card"].styles())
+    scene.open_page("Deal")
+    app.step(0, [])
+    assert parts(scene, SketchPicture)[0].sketch == "#7 7"
+    scene.ui.steer(named(app, "hand_size"))
+    press(app, pygame.K_LEFT)
+    assert parts(scene, SketchPicture)[0].sketch == "#6 6"
+    assert len(parts(scene, SketchPicture)) == 3
+
+
+class TestDecks:
+    """A deck is chosen by a press, and played by another."""
+
+    def shown(self, app: App) -> tuple[list[str], str, str]:
+        """The chosen decks, the line on the golden button, and the sentence on the cloth."""
+        scene = top(app, MenuScene)
+        chosen = [each.name for each in parts(scene, DeckTile) if each.chosen]
+        decks = {each.tagline for each in rulesets.GAMES.values()}
+        (said,) = [each.text for each in parts(scene, Label) if each.text in decks]
+        return chosen, part(scene, GoldenButton).line, said
+
+    @pytest.mark.parametrize("way", ["mouse", "keys", "reader"])
+    def test_pressed_once_it_is_chosen_and_twice_it_is_played(
+        self, make: MakeApp, way: str
+    ) -> None:
+        desk = Desk()
+        app = opened(make, desk)
+        for game in ("classic", "last-one"):
+            info = rulesets.GAMES[game]
+            self.press(app, game, way)
+            chosen, line, said = self.shown(app)
+            assert chosen == [f"game {game}"]
+            assert line.startswith(f"{info.name} with ")
+            assert said == info.tagline
+            assert desk.orders == []
+            assert top(app, MenuScene).ui.layers[1:] == []
+        self.press(app, "last-one", way)
+        assert [order[0] for order in desk.orders] == ["last-one"]
+
+    def press(self, app: App, game: str, way: str) -> None:
+        scene = top(app, MenuScene)
+        if way == "mouse":
+            choose(app, f"game {game}")
+        elif way == "keys":
+            scene.ui.steer(named(app, f"game {game}"))
+            press(app, pygame.K_RETURN)
+        else:
+            node = app.tree().find(Role.OPTION, rulesets.GAMES[game].name)
+            assert node.value == rulesets.GAMES[game].tagline
+            not_none(node.press)()
+            app.step(0, [])
+            assert app.tree().find(Role.OPTION, rulesets.GAMES[game].name).on
+
+    def test_no_tooltip_lies_over_the_title(self, make: MakeApp, monkeypatch: Any) -> None:
+        app = opened(make, Desk())
+        put = papers(monkeypatch)
+        for deck in parts(top(app, MenuScene), DeckTile):
+            move(app, deck.rect.center)
+            wait(app, 2)
+        assert put == []
+
+    @pytest.mark.parametrize("again", ["deck", "button"])
+    def test_a_match_that_can_go_on_is_found_again(self, make: MakeApp, again: str) -> None:
+        desk = Desk(Saved("Classic Colours", "Round 3", game="classic"))
+        app = opened(make, desk, last_game="extreme")
+        assert self.shown(app)[0] == ["game classic"]
+        choose(app, "game last-one")
+        assert named(app, "start")
+        assert named(app, "game classic").tag == "Continue"
+        choose(app, "game classic")
+        assert named(app, "game classic").tag == ""
+        choose(app, "game classic" if again == "deck" else "continue")
+        assert (desk.continued, desk.orders) == (1, [])
+
+    def test_one_of_no_known_game_goes_on_until_another_deck_is_chosen(self, make: MakeApp) -> None:
+        desk = Desk(Saved("An evening", "Match 2 of 4"))
+        app = opened(make, desk)
+        assert self.shown(app)[0] == ["game last-card"]
+        choose(app, "game classic", "game last-card", "game last-card")
+        assert (desk.continued, desk.orders) == (1, [])
+
+    def test_what_is_changed_is_of_the_deck_that_is_chosen(self, make: MakeApp) -> None:
+        desk = Desk(Saved("Classic Colours", "Round 3", game="classic"))
+        app = opened(make, desk, last_game="extreme")
+        choose(app, "change")
+        assert top(app, NewMatchScene).order.game.id == "classic"
+        press(app, pygame.K_ESCAPE)
+        choose(app, "game colours", "change")
+        assert top(app, NewMatchScene).order.game.id == "colours"
+        press(app, pygame.K_ESCAPE)
+        assert self.shown(app)[0] == ["game colours"]
 
 
 def test_opponents_are_limited_by_the_game(make: MakeApp) -> None:
@@ -476,14 +626,14 @@ def test_opponents_are_limited_by_the_game(make: MakeApp) -> None:
 def test_a_resize_while_a_list_is_open_keeps_it_open(make: MakeApp) -> None:
     app = ordering(make, Desk())
     scene = top(app, NewMatchScene)
-    scene.ui.steer(named(app, "match"))
+    scene.ui.steer(named(app, "strength"))
     press(app, pygame.K_RETURN)
     assert len(scene.ui.layers) == 2
     resize(app, (800, 600))
     assert len(scene.ui.layers) == 2
     assert app.display.surface.get_rect().contains(not_none(scene.ui.focused).rect)
     press(app, pygame.K_DOWN, pygame.K_RETURN)
-    assert app.settings.options["last-card"] == {"match": "points"}
+    assert app.settings.strength == "sharp"
 
 
 class TestEnter:
@@ -518,12 +668,9 @@ class TestEnter:
 
 def test_pointing_at_the_name_of_an_option_says_what_it_means(make: MakeApp) -> None:
     app = ordering(make, Desk())
-    toggle = named(app, "nominate")
-    move(app, (toggle.parent.rect.x + 10, toggle.rect.centery))
-    assert (
-        not_none(top(app, NewMatchScene).ui.hovered).hint
-        == rulesets.GAMES["last-card"].option("nominate").sentence
-    )
+    list_ = named(app, "strength")
+    move(app, (list_.parent.rect.x + 10, list_.rect.centery))
+    assert not_none(top(app, NewMatchScene).ui.hovered).hint == LEVELS["casual"].sentence
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -127,7 +127,7 @@ class TestHelp:
     def test_f1_opens_the_rules_everywhere(self, make: MakeApp, tmp_path: Path) -> None:
         app = self.begun(make, tmp_path)
         self.reads(app, "Nominate: Yes")
-        choose(app, "game last-card", "setup")
+        choose(app, "change", "setup")
         scene = top(app, SetupScene)
         scene.open_page("Attacks")
         scene.ui.steer(named(scene, "nominate"))

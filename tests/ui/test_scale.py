@@ -12,6 +12,7 @@ from game.storage.settings import SCALES
 from game.ui.app.application import App
 from game.ui.graphics.glyphs import glyph_width
 from game.ui.graphics.media import Media
+from game.ui.graphics.title_room import SITTERS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.score.score_sheet import ResultScene
@@ -21,15 +22,15 @@ from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.table.layout import Z_PILE, Z_PLATES
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import SegmentedControl, Tabs
-from game.ui.widgets.display import Panel
+from game.ui.widgets.display import Panel, Wordmark
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.title_view import Sitters
+from game.ui.widgets.title_view import Mark, Sitters
 from game.ui.widgets.widget import Widget
 from tests.demos import SCENES, Resting, make_scene, of_rooms
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import resize
-from tests.ui.shown import on_layer, part, parts, words_written
+from tests.ui.shown import not_none, on_layer, part, parts, words_written
 
 LARGEST = 200
 SIZES = [(1280, 720), (1920, 1080), (1024, 768)]
@@ -128,8 +129,7 @@ def test_every_page_has_room_for_the_largest_words(
 @pytest.mark.parametrize(
     ("name", "options"),
     [
-        ("table", {"players": 10}),
-        ("table", {"players": 6}),
+        *thinned([("table", {"players": players}) for players in range(2, 11)], 3, 1),
         ("podium", {}),
         *((name, {}) for name in of_rooms("SMALL_PRINT")),
     ],
@@ -199,14 +199,24 @@ def test_a_pause_with_everything_in_it_scrolls_to_its_last_button(make: MakeApp)
             assert each.rect.contains(last.rect)
 
 
-def test_people_stay_away_from_the_marks_where_words_are_large(make: MakeApp) -> None:
-    for scale, all_there in ((100, True), (LARGEST, False)):
-        app = make((1280, 720), interface_scale=scale)
-        scene = make_scene("menu", saved=True)
-        app.push(scene)
-        app.step(0.0, [])
-        assert isinstance(scene, MenuScene)
-        assert (len(part(scene, Sitters).seated) == 7) is all_there
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_all_people_stay_at_the_title_where_words_are_large(
+    make: MakeApp, size: tuple[int, int], scale: int
+) -> None:
+    """The decks shrink first; nobody sits behind a mark."""
+    app = make(size, interface_scale=scale)
+    scene = make_scene("menu")
+    app.push(scene)
+    app.step(0.0, [])
+    assert isinstance(scene, MenuScene)
+    people = part(scene, Sitters)
+    assert len(people.seated) == 7
+    heads = [each.box(not_none(people.stage)) for each in SITTERS]
+    marks = [each.rect for each in parts(scene, Mark)]
+    assert all(head.inflate(-head.w // 2, -head.h // 2).collidelist(marks) < 0 for head in heads)
+    words = [each.rect for each in parts(scene, Wordmark)]
+    assert all(mark.collidelist(words) < 0 for mark in marks)
 
 
 def sizes_in(app: App) -> SegmentedControl[int]:

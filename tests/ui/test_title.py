@@ -20,6 +20,7 @@ from game.ui.graphics.theme import Theme
 from game.ui.graphics.title_room import SITTERS, TitleStage, hung_in, sitting
 from game.ui.input.intents import Intent
 from game.ui.scenes.menu import MenuScene
+from game.ui.widgets.button import Button
 from game.ui.widgets.title_view import DeckTile, GoldenButton, Mark, SideButton, Sitters
 from tests.demos import make_scene
 from tests.ui.conftest import MakeApp
@@ -76,16 +77,19 @@ def test_no_chair_is_left_of_those_who_are_away(
         return make_room(stage, theme, seated, *clear)
 
     monkeypatch.setattr("game.ui.scenes.menu.make_room", noted)
-    app = opened(make, interface_scale=200)
+    app = opened(make)
     people = company(app)
     assert asked[-1] == people.seated
-    assert len(asked[-1]) < len(SITTERS)
+    people.kept_clear = [pygame.Rect(SITTERS[4].box(not_none(people.stage)).center, (2, 2))]
+    assert len(people.seated) < len(SITTERS)
     room, full = (
         make_room(not_none(people.stage), app.media.theme, seated)
         for seated in (people.seated, range(len(SITTERS)))
     )
     for number, each in enumerate(SITTERS):
-        box = each.box(not_none(people.stage)).clip(room.get_rect())
+        # The chairs of neighbours reach into the corners.
+        box = each.box(not_none(people.stage))
+        box = box.inflate(-box.w // 3, 0).clip(room.get_rect())
         some, all_ = room.subsurface(box), full.subsurface(box)
         same = pygame.image.tobytes(some, "RGB") == pygame.image.tobytes(all_, "RGB")
         assert same or number not in people.seated
@@ -296,13 +300,61 @@ def test_whoever_is_named_on_the_button_sits_at_the_table(make: MakeApp) -> None
         assert (ASSETS / "places" / "title" / f"hand-{each.id}.svg").exists()
 
 
+def test_hands_are_hands(make: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At least 40 pixels wide, with four fingers, and a sleeve in what that person wears."""
+    drawn: dict[str, pygame.Surface] = {}
+    prop = title_room.prop
+
+    def noted(name: str, wide: float, high: float) -> pygame.Surface:
+        picture = prop(name, wide, high)
+        if name.startswith("hand-"):
+            drawn[name.removeprefix("hand-")] = picture
+        return picture
+
+    monkeypatch.setattr(title_room, "prop", noted)
+    monkeypatch.setattr("game.ui.widgets.title_view.title_room.prop", noted)
+    people = company(opened(make, (1920, 1080), theme="train")).people
+    assert set(drawn) == {each.face for each in people if each.fan is not None}
+    sleeves = set()
+    for picture in drawn.values():
+        wide, high = picture.get_size()
+        rows = [
+            [picture.get_at((x, y)).a > 200 for x in range(wide)]
+            for y in (round(high * 0.22), round(high * 0.62))
+        ]
+        assert sum(rows[1]) >= 40
+        edges = sum(before != after for before, after in pairwise([False, *rows[0], False]))
+        tips = sum(picture.get_at((x, round(high * 0.4))).r > 90 for x in range(wide))
+        assert edges >= 2
+        assert tips > wide // 3
+        sleeves.add(tuple(picture.get_at((round(wide * 0.4), round(high * 0.88)))))
+    assert len(sleeves) > 4
+
+
+def test_a_raised_card_has_the_back_in_play(make: MakeApp) -> None:
+    seen = set()
+    for theme in ("evening", "harbour", "veranda", "train", "clear"):
+        faces = make((1280, 720), theme=theme).media.faces
+        picture = faces.draw_face("ben", "last_card", 240, free=True)
+        seen.add(pygame.image.tobytes(picture, "RGBA"))
+        calm = faces.draw_face("ben", "calm", 240, free=True)
+        usual = make((1280, 720)).media.faces.draw_face("ben", "calm", 240, free=True)
+        assert pygame.image.tobytes(calm, "RGBA") == pygame.image.tobytes(usual, "RGBA")
+    assert len(seen) == 5
+    one = make((1280, 720), theme="harbour", card_back="deck").media.faces
+    other = make((1280, 720)).media.faces
+    assert pygame.image.tobytes(
+        one.draw_face("ben", "last_card", 96), "RGBA"
+    ) == pygame.image.tobytes(other.draw_face("ben", "last_card", 96), "RGBA")
+
+
 def test_no_tooltip_stays_behind_the_page_that_a_key_opens(
     make: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = opened(make)
     scene = top(app, MenuScene)
     put = papers(monkeypatch)
-    scene.ui.steer(parts(scene, DeckTile)[1])
+    scene.ui.steer(next(each for each in parts(scene, Button) if each.name == "change"))
     for _ in range(30):
         app.step(0.1, [])
     assert put[-1][0] == 1.0

@@ -83,9 +83,9 @@ def test_a_page_says_its_controls_by_their_labels(make: MakeApp) -> None:
 
 def test_a_dialog_takes_the_place_of_the_page(make: MakeApp) -> None:
     app = opened(make, "menu")
-    deck = app.tree().find(Role.BUTTON, "Last One")
-    assert deck.press is not None
-    deck.press()
+    change = app.tree().find(Role.BUTTON, "Change")
+    assert change.press is not None
+    change.press()
     app.step(0.1, [])
     assert isinstance(app.scene, NewMatchScene)
     app.toast("The light goes out.")

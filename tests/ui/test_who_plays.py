@@ -107,7 +107,7 @@ def test_a_second_person_types_their_name_at_once(make: MakeApp, tmp_path: Path)
     flow.to_menu()
     app.step(0, [])
     flow.current.drop()
-    choose(app, "game last-card", "alone")
+    choose(app, "change", "alone")
     assert played(flow).people == (0,)
 
 
@@ -288,7 +288,7 @@ def test_each_computer_has_a_strength_of_its_own(make: MakeApp, tmp_path: Path) 
     named(app, "level").on_change("master")
     named(app, "which").on_change("Vera")
     choose(app, "done")
-    choose(app, "game last-card")
+    choose(app, "change")
     assert named(app, "strength").label == "Mixed"
     choose(app, "start")
     assert played(flow).match.players[2] == ("Vera", "master")

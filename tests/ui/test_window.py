@@ -208,8 +208,6 @@ def test_the_mouse_finds_everything_after_the_window_was_resized(player: Player)
     player.rest()
     player.xdotool("click", "1")
     player.rest()
-    player.press("Escape")  # closes the page of the game
-    player.rest()
     player.quit()
     settings = player.settings()
     assert settings["last_game"] == "classic"

@@ -310,18 +310,40 @@ def cup() -> Drawing:
     return d
 
 
+SLEEVES: Mapping[str, tuple[str, str]] = {
+    "ben": ("#f0e2c0", "#d2bd92"), "mina": ("#2f9e94", "#1f766f"), "oskar": ("#4a5488", "#323963"),
+    "tui": ("#85487e", "#633060"), "ines": ("#524a55", "#332d36"), "raj": ("#fbf3e2", "#d8cbb2"),
+    "lotte": ("#ffffff", "#dad9e4"), "kofi": ("#ffd23f", "#dda520"), "yuki": ("#7b72b6", "#57508f"),
+    "paz": ("#2e9e8c", "#1e776a"), "nils": ("#4c5f8e", "#36466e"), "aroha": ("#f5b63c", "#d08e20"),
+    "vera": ("#a62c42", "#7c1b31"), "sam": ("#56639e", "#3e4979"), "dalia": ("#6e9a4e", "#4f7536"),
+    "finn": ("#fffbf2", "#dcd4c6"),
+}  # fmt: skip
+"""The light and the dark half of each person's sleeve, as their bust wears it."""
+
+
 def hand(face: str) -> Drawing:
-    """The hand that holds that person's cards, its fingers before them."""
-    skin = portrait(face).skin
-    d = Drawing(60, 60)
-    palm = "M13 20 Q12 9 23 9 L40 8 Q50 9 49 20 L47 48 Q46 55 38 55 H22 Q14 54 14 46 Z"
+    """The hand that holds that person's cards: four fingers before them, the thumb at the side, and
+    the sleeve, with the elbow on the table."""
+    skin, (light, dark) = portrait(face).skin, SLEEVES[face]
+    d = Drawing(120, 140)
+    sleeve = "M31 104 Q60 92 89 104 L95 126 Q96 138 82 138 H38 Q24 138 25 126 Z"
+    d.path(sleeve, light)
+    d.path("M60 97 Q77 98 89 104 L95 126 Q96 138 82 138 H60 Z", dark)
+    d.line("M33 112 Q60 101 87 112", INK, 2.4, 0.5)
+    d.line(sleeve, INK, 4.4)
+    thumb = "M88 92 L98 62 Q102 52 110 56 Q116 60 113 70 L101 100 Z"
+    d.path(thumb, skin.dark)
+    d.line(thumb, INK, 4.4)
+    palm = "M27 70 H93 L91 94 Q88 106 76 107 H44 Q32 106 29 94 Z"
     d.path(palm, skin.light)
-    d.path("M33 8 L40 8 Q50 9 49 20 L47 48 Q46 55 38 55 H33 Z", skin.dark)
-    for y in (20, 30, 40):
-        d.path(f"M16 {y - 8} h26 q6 1 6 5 q0 5 -6 5 h-26 Z", skin.light)
-        d.line(f"M17 {y + 3} H46", skin.line, 2.2, 0.9)
-    d.path("M40 12 h4 q4 2 4 6 l-2 30 q-1 5 -6 6 Z", skin.dark, 0.7)
-    d.line(palm, INK, 3.4)
+    d.path("M62 70 H93 L91 94 Q88 106 76 107 H62 Z", skin.dark)
+    d.line(palm, INK, 4.4)
+    for x, top in ((27, 30), (43.5, 22), (60, 22), (76.5, 30)):
+        d.box(x - 1.4, top - 2.2, 19.3, 66, INK, 9.6)
+        d.box(x + 0.8, top, 14.9, 62, skin.light, 7.4)
+        d.box(x + 9, top + 6, 6.7, 52, skin.dark, 3.4, 0.75)
+        d.box(x + 3.6, top + 3.4, 8.6, 10, skin.shine, 4)
+        d.line(f"M{x + 3} {top + 29} h10", skin.line, 2.2, 0.8)
     return d
 
 

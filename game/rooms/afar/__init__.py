@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.ui.app.flow import Flow
 
 NEEDS = ("phones",)
-DRAWS_NOTHING = ("tunnel", "line")
+DRAWS_NOTHING = ("tunnel", "line", "visit.heard", "visit.visited_sitting", "visit.wire")
 
 
 def _join(words: Sequence[str]) -> int:
@@ -42,7 +42,7 @@ def _page(flow: Flow) -> None:
 def _friend(flow: Flow) -> None:
     from game.rooms.afar.friend import FriendScene
 
-    flow.app.push(FriendScene())
+    flow.app.push(FriendScene(flow.store, flow.household.me()))
 
 
 PLUGS: tuple[object, ...] = (

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.rooms.afar.settings import RELAYS
 from game.rooms.phones import phones_of
@@ -10,16 +11,35 @@ from game.ui.scenes.match_hooks import MatchHooks
 
 if TYPE_CHECKING:
     from game.rooms.afar.inviting import Invitations
+    from game.rooms.afar.line import Line
     from game.table.sitting import Sitting
 
 
 class AfarHooks(MatchHooks):
     """The lines of the tables of one application."""
 
+    wished: ClassVar[tuple[Line, str] | None] = None
+    """The line that the command line goes to at once, and by whose relays."""
+
     def __init__(self, flow: Any) -> None:
         super().__init__(flow)
         self.invitations: Invitations | None = None
         """Those of the room that phones come to; None while there is none, or nobody has asked."""
+
+    def chores(self) -> Sequence[Callable[[], bool]]:
+        return [self._go] if self.wished is not None else ()
+
+    def _go(self) -> bool:
+        """Go where the command line wants to."""
+        wished, AfarHooks.wished = self.wished, None
+        if wished is not None:
+            from game.rooms.afar.friend import FriendScene
+
+            scene = FriendScene(self.flow.store, self.flow.household.me())
+            scene.typed(str(wished[0]))
+            self.flow.app.push(scene)
+            scene.go(wished[1])
+        return False
 
     def of_the_room(self) -> Invitations | None:
         """The lines of the room that there is now; None if phones are switched off."""
@@ -31,7 +51,7 @@ class AfarHooks(MatchHooks):
 
             flow, settings = self.flow, self.flow.app.settings
             self.invitations = Invitations(
-                phones, lambda: RELAYS.of(settings), lambda: str(flow.household.owner().name),
+                phones, lambda: RELAYS.of(settings), lambda: settings.player_name,
                 flow.store,
             )  # fmt: skip
             flow.app.companions.append(self.invitations)

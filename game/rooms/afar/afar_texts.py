@@ -83,6 +83,9 @@ IN_BROWSER: Final = N_(
     "page open while you play."
 )
 GO: Final = N_("Go there")
+BROWSER: Final = N_("In the browser")
+BROWSER_TIP: Final = N_("Show your hand and the table in the browser instead of here.")
+IN_WINDOW: Final = N_("In this window")
 OPEN_PAGE: Final = N_("Open the page")
 COPY_ADDRESS: Final = N_("Copy the address")
 LEAVE: Final = N_("Leave")
@@ -95,6 +98,24 @@ UNREACHED: Final = N_(
     "It is tried again and again."
 )
 REFUSED: Final = N_("This line does not open any more. Ask for a new one.")
+AT_TABLE: Final = N_("At the table")
+GOES_ON: Final = N_("The match goes on meanwhile.")
+TO_TITLE: Final = N_("To the title")
+TITLE_TIP: Final = N_("Your seat is kept: “Friends” brings you back to it.")
+SILENT: Final = N_("The table does not answer.")
+SEAT_KEPT: Final = N_(
+    "Your seat is kept for you. If it takes long, the game plays your cards until you are back."
+)
+STRANGE: Final = N_(
+    "The table is run by another version of the game. Play in the browser, or use the same version "
+    "in both homes."
+)
+ELSEWHERE_OPEN: Final = N_("Your hand is open in another window.")
+ANY_SEAT: Final = N_("Any free seat")
+# For translators: {name}: who sits there.
+SEAT_OF: Final = N_("{name}’s seat: ask for it")
+# For translators: {which}: the number of the seat, from 1.
+SEAT_FREE: Final = N_("Seat {which}: free")
 NO_PORT: Final = N_("No port of this machine is free.")
 
 

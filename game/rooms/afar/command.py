@@ -1,4 +1,4 @@
-"""``python -m game join LINE``: sit down at a friend's table, with the browser here."""
+"""``python -m game join LINE``: sit down at a friend's table, in the window or in the browser."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ _LOOK: Final = 0.2
 
 def run(words: Sequence[str]) -> int:
     """The command ``join``; its exit code."""
-    parser = Parser(
-        prog=PROGRAM, description=_("Sit down at a friend's table, with the browser here.")
-    )
+    parser = Parser(prog=PROGRAM, description=_("Sit down at a friend's table in another home."))
     parser.add_argument("line", metavar="LINE", help=_("the line that your friend has sent you"))
     parser.add_argument(
         "--relays", default=THEIRS, metavar=f"{THEIRS}|{STRAIGHT}|https://…",
         help=_("by whose relays, where no straight way is found"),
     )  # fmt: skip
-    parser.add_argument("--no-browser", action="store_true", help=_("only say where the page is"))
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--browser", action="store_true", help=_("in the browser, without a window"))
+    how.add_argument("--no-browser", action="store_true", help=_("only say where the page is"))
     chosen = parser.parse_args(words)
     line = found_in(chosen.line)
     if line is None:
@@ -42,6 +42,12 @@ def run(words: Sequence[str]) -> int:
         )
     from game.rooms.afar.tunnel import DamagedLine, JoinTunnel, fingerprint
 
+    if not (chosen.browser or chosen.no_browser):
+        from game.rooms.afar.afar_hooks import AfarHooks
+        from game.ui.app.run import run as play
+
+        AfarHooks.wished = line, chosen.relays
+        return play()
     try:
         tunnel = JoinTunnel(line, chosen.relays)
     except DamagedLine:

@@ -134,7 +134,10 @@ class DailyScene(ReadingScene):
         root, done = super().build()
         tries = {game: self._days.tried(deal_of(game, self.day)) for game in GAMES}
         left = {f"play {game}" for game, each in tries.items() if not each or not each.outcome}
-        return root, next((each for each in root.walk() if each.name in left), done)
+        first = next((each for each in root.walk() if each.name in left), done)
+        if isinstance(first, Button) and first is not done:
+            first.kind, first.height = "primary", self.media.theme.control_height
+        return root, first
 
     def _row(self, deal: DailyDeal) -> Widget:
         tried = self._days.tried(deal)

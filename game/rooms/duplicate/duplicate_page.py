@@ -221,7 +221,7 @@ class DuplicateScene(ReadingScene):
     def beside_done(self) -> Sequence[Widget]:
         if self.duplicate.over:
             return super().beside_done()
-        stop = Button(say(texts.STOP), self._ask_to_stop, sign="cross", kind="danger").named("stop")
+        stop = Button(say(texts.STOP), self._ask_to_stop, sign="cross").named("stop")
         words = N_("Continue") if self.duplicate.playing else texts.PLACES_CHANGED
         go_on = Button(say(words), self._next, sign="play", kind="primary").named("next")
         both = Wrap([stop, go_on], least=0.75)

@@ -36,7 +36,7 @@ from game.ui.app.reading_apart import ReadingApart
 from game.ui.app.round_end import RoundEnd
 from game.ui.app.seated_match import SeatedMatch
 from game.ui.graphics import rasters
-from game.ui.graphics.transition import FADE, LIFT
+from game.ui.graphics.transition import FADE, UP
 from game.ui.input.intents import Intent
 from game.ui.scenes.lobby import OPPONENTS, Saved
 from game.ui.scenes.menu import MenuScene
@@ -396,7 +396,7 @@ class Flow:
         self.app.keep_settings()
         self.app.push(NamingScene(take))
 
-    def sit(self, sitting: Sitting, again: bool = False, arrival: str = LIFT) -> None:
+    def sit(self, sitting: Sitting, again: bool = False, arrival: str = UP) -> None:
         """Show a match that has started, or with ``again`` one that is continued."""
         rasters.forget()
         self.pausing.forget()

@@ -12,7 +12,7 @@ import pygame
 
 from game.ui.graphics.media import Media
 from game.ui.graphics.theme import Rgb
-from game.ui.graphics.transition import FADE, NONE, TURN, Transition
+from game.ui.graphics.transition import DOWN, FADE, NONE, TURN, UP, Transition
 from game.ui.scenes.scene import WHOLE, Scene
 from game.ui.widgets.placement import Near
 from game.ui.widgets.toast import Toasts, usual_place
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.ui.graphics.window import WindowDisplay
 
 
+_LONGER = 1.6
+"""How much longer it takes to move to another scene than to turn a picture over."""
 _FRAME = 12
 """Pixels that the frame of a switch stands off."""
 
@@ -42,6 +44,10 @@ class Painter:
         """Where there is a frame now."""
         self._stale = True
         self._change = Transition()
+        self._gone: Scene | None = None
+        """The scene that has just gone, until the new one is drawn."""
+        self._host: Scene | None = None
+        """The scene to which something travels."""
         self._expected: Scene | None = None
         """The scene that is drawn in pieces first; None when there is none."""
         self._warmed: pygame.Surface | None = None
@@ -74,6 +80,9 @@ class Painter:
         if self.frames and not self.hidden and way != NONE:
             motion = media.motion
             seconds = motion.scene_fade if way == FADE else motion.scene_turn
+            if way in (UP, DOWN):
+                seconds *= _LONGER
+                self._gone = old or self._gone
             form = old.form() if old is not None and way == FADE else None
             slide = media.px(motion.form_slide) * (-1 if back else 1)
             # The table is only seen beside a picture that is turned over; to make it takes long.
@@ -86,6 +95,7 @@ class Painter:
         self._expected = self._warmed = self._pieces = None
         self.hidden = True
         self._change = Transition()
+        self._arrive()
 
     # --- painting ---------------------------------------------------------------------------
 
@@ -130,6 +140,10 @@ class Painter:
             for rect in filter(None, (self.frame, self._framed)):
                 scene.invalidate(rect.inflate(2 * _FRAME, 2 * _FRAME))
             self._framed = self.frame
+        if self._gone is not None:
+            self._let_travel(self._gone, scene)
+        elif self._host is not scene or self._change.over:
+            self._arrive()
         dirty = scene.draw(sheet)
         whole = self._stale or dirty is WHOLE or changes
         self._stale = False
@@ -147,6 +161,27 @@ class Painter:
             pygame.draw.rect(surface, media.theme.focus, around, wide)
         self.display.flip(areas)
         self.frames += 1
+
+    def _let_travel(self, gone: Scene, scene: Scene) -> None:
+        """Let what is in both scenes travel from one to the other."""
+        self._gone = None
+        before, after = gone.bodies(), scene.bodies()
+        both = [each for each in after if each in before]
+        if self._change.over or not both:
+            return
+        gone.send_away(both)
+        picture = self._finished(gone)
+        self._host = scene
+        scene.send_away(both)
+        scene.invalidate(WHOLE)
+        self._change.carry(picture, [(before[each], after[each]) for each in both])
+
+    def _arrive(self) -> None:
+        """Whatever has travelled is there."""
+        if self._host is not None:
+            self._host.send_away(())
+            self._host.invalidate(WHOLE)
+            self._host = None
 
     @property
     def shows_scene(self) -> bool:

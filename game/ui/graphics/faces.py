@@ -7,6 +7,7 @@ milliseconds for a picture that is not held.
 from __future__ import annotations
 
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 import pygame
@@ -22,6 +23,18 @@ DISC: Final = 198 / 240
 hands hold reach beyond it."""
 MIDDLE: Final = (0.5, 134 / 240)
 """The middle of the disc, as shares of the picture's side."""
+
+_DRAWN: Final = "#A81F36", "#8E1730", "#E8A59A"
+"""The colours of the back of a raised card in the drawings: light, dark and pattern."""
+_BACKS: Final = MappingProxyType(
+    {
+        "harbour": ("#3A69A6", "#2E588F", "#F7EBD2"),
+        "veranda": ("#E4ECD6", "#CFDCBC", "#5E9468"),
+        "train": ("#2E3670", "#232A5C", "#C9A25C"),
+        "clear": ("#2A3036", "#101418", "#FFD23F"),
+    }
+)
+"""The same of other backs; see ``assets/cards/back-….svg``."""
 
 _LIMIT: Final = 6_000_000
 """Bytes of pictures that are kept in a window of ``_PIXELS``. Larger windows keep as many pictures,
@@ -39,6 +52,15 @@ class Faces:
         self._drawings: dict[str, FaceDrawing] = {}
         self._limit = limit
         self._pictures = SurfaceCache(limit)
+        self._back = ""
+
+    def take_back(self, back: str) -> None:
+        """Raise cards with this back from now on; empty for the deck's own."""
+        if back != self._back:
+            self._back = back
+            self._pictures.clear()
+            for kept_by_face in (self._texts, self._stamps, self._drawings):
+                kept_by_face.clear()
 
     def room_for(self, size: tuple[int, int], times: float = 1.0) -> None:
         """Keep as many pictures in a window of ``size`` pixels as in any other; ``times`` as many
@@ -105,7 +127,10 @@ class Faces:
 
     def _text(self, face: str) -> str | None:
         if face not in self._texts:
-            self._texts[face] = face_text(self._folder, face)
+            text = face_text(self._folder, face)
+            for drawn, worn in zip(_DRAWN, _BACKS.get(self._back, _DRAWN), strict=True):
+                text = text and text.replace(drawn, worn)
+            self._texts[face] = text
         return self._texts[face]
 
     def _drawing(self, face: str, text: str) -> FaceDrawing:

@@ -220,6 +220,7 @@ def make_media(
     fonts = before.texts.fonts if before is not None else Fonts()
     faces = before.faces if before is not None else Faces()
     faces.room_for(size)
+    faces.take_back(back)
     return Media(
         size=size,
         theme=theme,

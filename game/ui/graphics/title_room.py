@@ -600,7 +600,7 @@ def _cloth(room: pygame.Surface, stage: TitleStage, theme: Theme, colours: _Room
 
 def shows_things(stage: TitleStage) -> bool:
     """True if there is room on the table for a cup and a bowl."""
-    return stage.half > 700 * stage.k and stage.deep > 380 * stage.k
+    return 700 * stage.k < stage.half < 1500 * stage.k and stage.deep > 380 * stage.k
 
 
 def _flat_table(stage: TitleStage, theme: Theme) -> pygame.Surface:

@@ -1,27 +1,38 @@
-"""One scene gives way to another as cards do: the pack is cut, a card is lifted off or turned over.
+"""One scene gives way to another: it moves out of the window as the other moves in, or it is turned
+over like a card.
 
-The last frame of the old scene is kept and taken away over the new one, which is there beneath from
-the first frame on. A form slides over what lies around it: never are two forms seen at once.
+The last frame of the old scene is kept. What is in both scenes travels from its old place to its
+new one, so that it is never seen twice. A form slides over what lies around it: never are two forms
+seen at once.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
 
-from game.ui.graphics.ease import in_out_sine, in_quad, out_cubic
+from game.ui.graphics.ease import in_out_cubic, in_out_sine, out_cubic
+from game.ui.graphics.pixels import put
 
-FADE, CUT, LIFT, TURN, NONE = "fade", "cut", "lift", "turn", "none"
-WAYS = (FADE, CUT, LIFT, TURN, NONE)
-"""The old picture fades, and forms slide; it is cut into two halves that part; is lifted off as
-one sheet; is turned over; is replaced by a scene that goes on from it by itself."""
+FADE, UP, DOWN, TURN, NONE = "fade", "up", "down", "turn", "none"
+WAYS = (FADE, UP, DOWN, TURN, NONE)
+"""The old picture fades, and forms slide; it moves up or down out of the window, and the new one
+follows; is turned over; is replaced by a scene that goes on from it by itself."""
 
+PACK = "pack"
+"""The name of the pack among the bodies; a face has that of its drawing."""
 _FRAME = 1 / 60
-_SHADOW = 32
-"""Steps in which the shadow of a sheet that is lifted fades."""
+
+
+class Body(NamedTuple):
+    """Something in a scene that may be in the next one too: a face, or a pack of cards."""
+
+    picture: pygame.Surface
+    at: tuple[float, float]
+    """The middle of the picture in the window."""
 
 
 class WindowForm(NamedTuple):
@@ -53,6 +64,12 @@ class Transition:
         self._new: WindowForm | None = None
         self._asked = False
         self._slide = 0
+        self._carried: Sequence[tuple[Body, Body]] = ()
+
+    @property
+    def over(self) -> bool:
+        """True if the next frame shows nothing but the new scene."""
+        return self._picture is None or self._left <= 0
 
     @property
     def on(self) -> bool:
@@ -84,6 +101,12 @@ class Transition:
         self._ground = ground
         self._slide = slide
         self._asked = False
+        self._carried = ()
+
+    def carry(self, picture: pygame.Surface, bodies: Sequence[tuple[Body, Body]]) -> None:
+        """Let these travel, each from where it was to where it will be. ``picture`` shows the old
+        scene without them; the new one shows none of them either until this is over."""
+        self._picture, self._carried = picture, bodies
 
     def update(self, dt: float) -> None:
         """Let time pass. None passes before the first frame: it may take long to put the new scene
@@ -126,12 +149,10 @@ class Transition:
             self.end()
             return
         share = 1 - self._left / self._seconds
-        if self._way == CUT:
-            surface.blit(sheet, (0, 0))
-            _cut(surface, old, share)
-        elif self._way == LIFT:
-            surface.blit(sheet, (0, 0))
-            _lift(surface, old, share)
+        if self._way in (UP, DOWN):
+            _move(surface, old, sheet, in_out_cubic(share), -1 if self._way == UP else 1)
+            for body, to in self._carried:
+                _travel(surface, body, to, in_out_cubic(share))
         elif self._way == TURN:
             _turn(surface, old, sheet, self._ground, share)
         else:
@@ -192,24 +213,25 @@ def _around(outer: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:
     return [band for band in bands if band]
 
 
-def _cut(surface: pygame.Surface, old: pygame.Surface, share: float) -> None:
-    """The upper half goes to the left, the lower one to the right."""
-    wide, high = old.get_size()
-    gone = round(wide * in_out_sine(share))
-    half = high // 2
-    surface.blit(old, (-gone, 0), (0, 0, wide, half))
-    surface.blit(old, (gone, half), (0, half, wide, high - half))
+def _move(
+    surface: pygame.Surface, old: pygame.Surface, new: pygame.Surface, share: float, way: int
+) -> None:
+    """The old picture moves out of the window, the new one behind it. ``way``: -1 for upwards."""
+    high = surface.get_height()
+    gone = round(high * share) * way
+    surface.blit(old, (0, gone))
+    surface.blit(new, (0, gone - high * way))
 
 
-def _lift(surface: pygame.Surface, old: pygame.Surface, share: float) -> None:
-    """It is lifted off as one sheet, upwards, with its shadow on what was beneath."""
-    wide, high = old.get_size()
-    edge = high - round(high * in_quad(share))
-    shadow = pygame.Surface((1, _SHADOW), pygame.SRCALPHA)
-    for row in range(_SHADOW):
-        shadow.set_at((0, row), (0, 0, 0, round(120 * (1 - row / _SHADOW) ** 2)))
-    surface.blit(pygame.transform.scale(shadow, (wide, max(1, high // 20))), (0, edge))
-    surface.blit(old, (0, edge - high))
+def _travel(surface: pygame.Surface, body: Body, to: Body, share: float) -> None:
+    """It moves in an arc, and becomes as large as it will be."""
+    wide, high = to.picture.get_size()
+    size = (body.picture.get_width() + (wide - body.picture.get_width()) * share) / wide
+    picture = pygame.transform.smoothscale(to.picture, (round(wide * size), round(high * size)))
+    (x, y), (x_to, y_to) = body.at, to.at
+    rise = 4 * share * (1 - share) * surface.get_height() * 0.04
+    at = round(x + (x_to - x) * share), round(y + (y_to - y) * share - rise)
+    put(surface, picture, center=at)
 
 
 def _turn(

@@ -13,11 +13,11 @@ HIGH = 72
 
 
 def done_button(on_press: Callable[[], None], tip: str = "") -> Button:
-    """“Done”, named ``done``: the button of a page that leads only back. ``tip`` is its tooltip."""
+    """“Done”, named ``done``: the button of a page that leads only back, which nobody came for.
+    ``tip`` is its tooltip."""
     return Button(
-        say(button_texts.DONE), on_press, kind="primary", sign="check", height=HIGH, width=260,
-        tooltip=tip,
-    ).named("done")  # fmt: skip
+        say(button_texts.DONE), on_press, sign="check", height=HIGH, width=260, tooltip=tip
+    ).named("done")
 
 
 def quiet(words: str, sign: str, press: Callable[[], None], name: str) -> Button:

@@ -24,6 +24,7 @@ from game.ui.scenes.lobby import is_competitive, signed
 from game.ui.scenes.option_controls import option_control
 from game.ui.scenes.rules_scene import rules_scene
 from game.ui.scenes.scene import Scene
+from game.ui.scenes.sketches import ROW, SketchPicture, sketch_of_option
 from game.ui.scenes.styles import style_of, style_rows
 from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.box_layout import (
@@ -46,7 +47,7 @@ from game.ui.widgets.widget import Widget
 
 STYLE = texts.STYLE
 """The first page: the styles of play."""
-_WIDE, _HIGH = 1560, 1000
+_WIDE, _HIGH = 1760, 1000
 _TURNS = {Intent.PAGE_UP: -1, Intent.PAGE_DOWN: 1}
 
 
@@ -177,7 +178,11 @@ class SetupScene(WidgetScene):
             else:
                 note = problems.get(option.key, control.reason)
             label = signed(translated(option.label), option.key == "competitive")
-            fields.append(Field(label, control, translated(option.sentence), note=note))
+            field = Field(label, control, translated(option.sentence), note=note)
+            field.grow = 1
+            sketch = sketch_of_option(game, option.key, full[option.key])
+            picture = SketchPicture(sketch, game, ROW)
+            fields.append(field if self._narrow else Row([picture, field], gap=24))
         return fields
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:

@@ -6,7 +6,7 @@ Enter continues the saved match, or starts the game that was chosen last.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 
 import pygame
@@ -23,18 +23,20 @@ from game.ui.graphics.timeline import soonest
 from game.ui.graphics.title_room import (
     LAMP,
     RIM,
+    SITTERS,
     TitleStage,
     laid_on,
     make_room,
     shows_clock,
     sitting,
 )
-from game.ui.graphics.transition import CUT
+from game.ui.graphics.transition import DOWN, PACK, Body
 from game.ui.input.intents import Device, Input, Intent
 from game.ui.scenes.lobby import Lobby, signed
 from game.ui.scenes.new_match import MatchOrder, NewMatchScene
 from game.ui.widgets.box_layout import Free
-from game.ui.widgets.display import Wordmark
+from game.ui.widgets.button import Button
+from game.ui.widgets.display import Label, Wordmark
 from game.ui.widgets.placement import TOP, Near
 from game.ui.widgets.title_view import DeckTile, GoldenButton, Mark, SideButton, Sitters
 from game.ui.widgets.widget import Widget
@@ -47,6 +49,12 @@ lamp."""
 _BESIDE = 0.42
 """The greatest width of the golden button beside other buttons, as a share of the window's
 width."""
+_SHARES = (
+    (1.0, 1.0), (0.85, 1.0), (0.7, 1.0), (0.7, 0.85), (0.55, 0.85), (0.55, 0.7), (0.55, 0.6),
+    (0.45, 0.5), (0.4, 0.42), (0.36, 0.36),
+)  # fmt: skip
+"""The sizes of decks and of people that are tried until nobody sits behind a mark, as shares of
+the usual ones."""
 
 
 def _time_of_day() -> tuple[int, int, float]:
@@ -59,41 +67,56 @@ def _time_of_day() -> tuple[int, int, float]:
 class MenuScene(MatchOrder):
     """The first scene."""
 
-    arrival = CUT
+    arrival = DOWN
     music = "menu"
 
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
         self._room: pygame.Surface | None = None
+        self._picked = False
+        """True if the player has chosen another deck than the one that was chosen at first."""
+        self._first = ""
+        """The game whose deck was chosen at first: that of the match that can go on, if any."""
 
     # --- the scene ----------------------------------------------------------------------------
 
     def build(self) -> tuple[Widget, Widget | None]:
         saved, order = self._lobby.saved(), self.order
-        chosen = order.game
-        if saved is not None:
+        chosen, others = order.game, order.others
+        if not self._picked:
+            self._first = (saved.game if saved is not None else "") or chosen.id
+        if saved is not None and not self._picked:
+            chosen = book.GAMES.get(self._first, chosen)
             self._go_on = GoldenButton(
                 _("Continue"), saved.line or saved.sentence, self._lobby.go_on, saved.short
             ).named("continue")
         else:
-            others = order.others
             line = texts.match_said(
                 signed(translated(chosen.name), self.counts), [place.name for place in others]
             )
             self._go_on = GoldenButton(say(texts.PLAY), line, self.start).named("start")
-        now = saved.game if saved is not None and saved.game else chosen.id
+        self._now = chosen.id
         self._decks = []
         for each, lean in zip(book.GAMES.values(), _LEANS, strict=False):
             deck = DeckTile(
                 translated(each.name),
                 each.tile,
                 partial(self._choose, each.id),
-                chosen=each.id == now,
+                translated(each.tagline),
+                chosen=each is chosen,
             )
             deck.name, deck.lean = f"game {each.id}", lean
-            deck.tooltip = translated(each.tagline)
             deck.tag = say(texts.FOR_BEGINNERS) if each.for_beginners else ""
+            if saved is not None and self._picked and each.id == self._first:
+                deck.tag = _("Continue")
             self._decks.append(deck)
+        self._sentence = Label(
+            translated(chosen.tagline), align="centre", shadow=True, least=0.55, told=False
+        )
+        self._change = Button(
+            say(button_texts.CHANGE), self._open, sign="sliders", style="label", height=52,
+            tooltip=say(texts.CHANGE_TIP),
+        ).named("change")  # fmt: skip
         self._left, self._right = self._beside("left"), self._beside("right")
         self._marks, self._aside = self._corner(), self._in_the_other_corner()
         self._wordmark = Wordmark([("Last", "text"), ("Card", "accent")], size=166)
@@ -105,7 +128,8 @@ class MenuScene(MatchOrder):
         if self.app.lively:
             self._company.hour = _time_of_day
         row = [each for each in (self._left, self._go_on, self._right) if each is not None]
-        parts = [self._company, self._wordmark, *self._decks, *row, *self._marks, *self._aside]
+        parts = [self._company, self._wordmark, *self._decks, self._sentence, self._change, *row,
+                 *self._marks, *self._aside]  # fmt: skip
         return Free(parts, self._arrange), self._go_on
 
     def _beside(self, side: str) -> SideButton | None:
@@ -190,6 +214,19 @@ class MenuScene(MatchOrder):
         while self.ui.update(0.0) and self._company.update(0.0, self.media):
             self.draw(surface)
 
+    def bodies(self) -> Mapping[str, Body]:
+        found = self._company.bodies(self.media)
+        for deck in self._decks:
+            if deck.chosen:
+                found[PACK] = deck.body(self.media)
+        return found
+
+    def send_away(self, names: Collection[str]) -> None:
+        self._company.away = names
+        for deck in self._decks:
+            deck.away = deck.chosen and PACK in names
+        self.ui.invalidate_all()
+
     def messages_near(self) -> Near:
         # Messages appear over the title: the player is looking at what is below it.
         return Near(self._wordmark.rect, [TOP], [self._wordmark.rect])
@@ -198,8 +235,7 @@ class MenuScene(MatchOrder):
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         px = media.px
-        wide, high = rect.size
-        gap = px(20)
+        wide, gap = rect.width, px(20)
         # From the lower edge: the button, the decks with their names, the name of the game.
         sides = [each for each in (self._left, self._right) if each is not None]
         # With large words the golden button leaves some room for the others.
@@ -216,21 +252,52 @@ class MenuScene(MatchOrder):
             box.center = at.center
             away = (at.width + box.width) // 2 + gap
             side.place(box.move(-away if side is self._left else away, 0), media)
+        # Between the decks and the button: what the chosen game is, and what can be changed.
+        size = self._change.measure(media, wide)
+        words = self._sentence.measure(media, round(wide * 0.78) - size[0] - gap)
+        line = pygame.Rect(0, 0, words[0] + gap + size[0], max(words[1], size[1]))
+        line.midbottom = rect.centerx, at.top - px(12)
+        self._sentence.place(pygame.Rect(line.x, line.centery - words[1] // 2, *words), media)
+        top = line.centery - size[1] // 2
+        self._change.place(pygame.Rect((line.right - size[0], top), size), media)
+        for decks, people in _SHARES:
+            self._set_up(rect, media, line.top - px(4), decks, people)
+            if len(self._company.seated) == len(SITTERS):
+                break
+        stage = self._company.stage
+        assert stage is not None
+        clear = [each.rect for each in (*self._marks, *self._aside)]
+        self._company.clock = not media.theme.flat and shows_clock(stage, clear)
+        clear += [each.rect for each in sides]
+        lit = not media.theme.flat
+        self._company.steams = lit and "cup" in laid_on(stage, clear)
+        self._company.moth = lit and stage.lamp > 0
+        self._room = make_room(stage, media.theme, self._company.seated, clear)
+
+    def _set_up(
+        self, rect: pygame.Rect, media: Media, bottom: int, decks: float, people: float
+    ) -> None:
+        """Place what is above ``bottom``: the decks with their names, the name of the game, the
+        marks, and the stage for the people, who are there if they have room. ``decks`` and
+        ``people`` are shares of the usual sizes."""
+        px = media.px
+        wide, high = rect.size
+        gap = px(20)
         room = high / media.scale
         large = max(0.0, min(1.0, (room - 720) / 360))
         pitch = min(round(wide * 0.147), px(330))
         if wide / media.scale < 1600:
             pitch = round(wide * 0.158)
-        card = min(94 + 34 * large, pitch / media.scale * 0.5)
+        card = min(94 + 34 * large, pitch / media.scale * 0.5) * decks
         names = max(deck.name_height(media, pitch - px(10)) for deck in self._decks)
         deck_high = round(px(card) * RATIO) + px(26) + names
-        deck_top = at.top - px(8) - deck_high
+        deck_top = bottom - deck_high
         for number, deck in enumerate(self._decks):
             deck.card = card
             box = pygame.Rect(0, deck_top, pitch - px(10), deck_high)
             box.centerx = rect.centerx + round((number - (len(self._decks) - 1) / 2) * pitch)
             deck.place(box, media)
-        mark = (106 + 64 * large) * 1.1
+        mark = (106 + 64 * large) * 1.1 * max(0.6, decks)
         word_high = min(px(mark), round(deck_top * 0.42))
         self._wordmark.size = word_high / 1.15 / media.scale
         word = pygame.Rect(0, 0, round(wide * 0.62), word_high)
@@ -239,9 +306,9 @@ class MenuScene(MatchOrder):
         # The rest above is for the people.
         half = min(0.427 * wide, 0.95 * high) if wide / media.scale >= 1600 else 0.46 * wide
         top = min(word.top - px(2), max(0.387 * high, word.top - 0.1 * high))
-        k = min(top / 418, half / 820 * 1.08)
+        k = min(top / 418, half / 820 * 1.08) * people
         top = max(0.2 * high, min(top, word.top - RIM * k * 0.9))
-        k = min(top / 418, half / 820 * 1.08)
+        k = min(top / 418, half / 820 * 1.08) * people
         # With large words the marks are closer together and the lamp is smaller, so that no mark
         # covers it.
         lamp = LAMP / 2 * k
@@ -259,23 +326,25 @@ class MenuScene(MatchOrder):
             left = each.rect.right + apart
         share = round(min(1.0, (x + apart - px(10) - rect.centerx) / lamp), 3)
         share = share if share >= _LEAST_LAMP else 0.0
-        stage = TitleStage((wide, high), round(k, 4), rect.centerx, round(top), round(half),
-                      round(0.65 * (high - top)), share)  # fmt: skip
         self._company.place(rect, media)
-        self._company.stage = stage
-        clear = [each.rect for each in (*self._marks, *self._aside)]
-        self._company.clock = not media.theme.flat and shows_clock(stage, clear)
-        self._company.kept_clear = list(clear)
-        clear += [each.rect for each in sides]
-        lit = not media.theme.flat
-        self._company.steams = lit and "cup" in laid_on(stage, clear)
-        self._company.moth = lit and stage.lamp > 0
-        self._room = make_room(stage, media.theme, self._company.seated, clear)
+        self._company.kept_clear = [each.rect for each in (*self._marks, *self._aside)]
+        self._company.stage = TitleStage((wide, high), round(k, 4), rect.centerx, round(top),
+                                    round(half), round(0.65 * (high - top)), share)  # fmt: skip
 
     # --- what the player does -----------------------------------------------------------------
 
     def _choose(self, game_id: str) -> None:
+        """Choose a deck. The chosen one, pressed again, does what the golden button does."""
+        if game_id == self._now:
+            self._go_on.on_press()
+            return
         self.app.settings.last_game = game_id
+        self._picked = game_id != self._first
+        self.rebuild()
+
+    def _open(self) -> None:
+        """Open what can be changed about a new match of the chosen game."""
+        self.app.settings.last_game = self._now
         self.app.push(NewMatchScene(self._lobby))
 
     def _settings(self, page: str = "table") -> None:

@@ -20,15 +20,14 @@ from game.table.people.seating import Seating, handicapped, problems
 from game.ui.graphics.media import Media
 from game.ui.input.intents import Input, PointerPressed
 from game.ui.scenes.lobby import Lobby, ask_to_end, is_competitive, is_paired, rules_chosen, signed
-from game.ui.scenes.option_controls import option_control
 from game.ui.scenes.order import Order, lone
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.seat_tiles import SeatStrip
-from game.ui.scenes.styles import style_picker
+from game.ui.scenes.styles import style_picker, style_sentence
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.box_layout import Column, Free, Grid, Row, Space
+from game.ui.widgets.box_layout import Column, Free, Row, Space
 from game.ui.widgets.button import Button
-from game.ui.widgets.display import Label, Panel, Rule
+from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.form_parts import Field
 from game.ui.widgets.scroll import Scroll, place_unscrolled
@@ -37,7 +36,7 @@ from game.ui.widgets.widget import Widget
 
 PRACTICE = "practice"
 """The option of a match that never counts."""
-_WIDE = 1080
+_WIDE = 1000
 _ONE_COLUMN = 1300
 """In a narrower window, units, the set-up fills the screen."""
 
@@ -174,9 +173,8 @@ class NewMatchScene(MatchOrder):
         # One person sees the number of opponents, several see the number of all players.
         own = order.humans if order.humans == 1 else 0
         counts = range(max(game.min_seats, order.humans), game.max_seats + 1)
-        opponents = Stepper([(n, str(n - own)) for n in counts], order.seats, self._seat, width=190)
+        opponents = Stepper([(n, str(n - own)) for n in counts], order.seats, self._seat)
         opponents.name = "opponents"
-        counted = say(N_("Opponents") if own else N_("Players"))
         strengths = [(each.id, translated(each.name)) for each in LEVELS.values()]
         if not order.strength:
             strengths.insert(0, ("", _("Mixed")))
@@ -185,65 +183,19 @@ class NewMatchScene(MatchOrder):
             (translated(each.sentence) for each in LEVELS.values() if each.id == order.strength),
             "",
         )
-        who = [
-            Field(counted, opponents, share=0.7),
-            Field(say(texts.STRENGTH), strength, share=0.8),
-        ]
-        style, more = self._rules()
-        practises = lone(order.seating)
-        rules = Grid([self._practice() if practises else style, style if practises else more],
-                     least=360, gap=14, gap_across=44)  # fmt: skip
-        return [
-            Label(translated(game.tagline), "small", "muted"),
-            Rule(),
-            Grid(who, least=360, gap=14, gap_across=44),
-            rules,
-            *([more] if practises else ()),
-            Rule(),
-            Grid(self._main_options(), least=360, gap=8, gap_across=44, own=True),
-        ]
-
-    def _practice(self) -> Widget:
-        """The choice between a match that counts for something and practice."""
-        game, chosen = self.order.game, self.order.chosen
-        option = next(each for each in game.options if each.key == PRACTICE)
-        blocked = book.blocked_values(game.id, self.order.seats, chosen)
-        control = Dropdown(
-            [(choice.value, translated(choice.label)) for choice in option.values],
-            game.complete(chosen)[PRACTICE],
-            lambda value: self._choose(PRACTICE, value),
-            blocked={value: why for (key, value), why in blocked.items() if key == PRACTICE},
-        ).named(PRACTICE)
-        control.tooltip = translated(option.sentence)
-        return Field(translated(option.label), control, share=0.8)
-
-    def _rules(self) -> tuple[Widget, Widget]:
-        """The style of play, and the button to the house rules."""
-        order = self.order
-        style = style_picker(order.game, order.seats, order.chosen, self._restyle)
-        more = Button(
-            _("House rules"), self._setup, sign="sliders", height=58, grow=1,
-            style="strong", tooltip=_("Every rule and house rule of this table."),
+        style = style_picker(game, order.seats, order.chosen, self._restyle)
+        told = style_sentence(game, order.seats, order.chosen)
+        rules = Button(
+            say(button_texts.CHANGE), self._setup, sign="sliders", height=58, style="strong",
+            tooltip=_("Every rule and house rule of this table."),
         ).named("setup")  # fmt: skip
-        return Field(say(texts.STYLE), style, share=0.7), Row([more], gap=8)
-
-    def _main_options(self) -> list[Widget]:
-        """The rules that are changed most often."""
-        game, chosen = self.order.game, self.order.chosen
-        blocked = book.blocked_values(game.id, self.order.seats, chosen)
-        idle = book.idle(game.id, chosen)
-        full = game.complete(chosen)
-        fields: list[Widget] = []
-        for option in game.options:
-            if not option.main or option.key in idle:
-                continue
-            control = option_control(
-                option, full[option.key], blocked, self._choose, on_type=self._keep, compact=True
-            )
-            control.tooltip = translated(option.sentence)
-            label = signed(translated(option.label), option.key == "competitive")
-            fields.append(Field(label, control, share=0.62, style="label"))
-        return fields
+        rows = (
+            (say(N_("Opponents") if own else N_("Players")), opponents, ""),
+            (say(texts.STRENGTH), strength, ""),
+            (say(texts.STYLE), style, told),
+            (_("House rules"), rules, ""),
+        )
+        return [Field(label, row, said, share=0.6, fills=True) for label, row, said in rows]
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         margin = media.px(40)
@@ -269,13 +221,6 @@ class NewMatchScene(MatchOrder):
     def _alone(self) -> None:
         """Begin a match alone. The usual table stays as it is."""
         self._ask(self.order.alone())
-
-    def _choose(self, key: str, value: str) -> None:
-        self._keep(key, value)
-        self.rebuild()
-
-    def _keep(self, key: str, value: str) -> None:
-        self.order.set_options(self.order.game.choose(self.order.chosen, key, value))
 
     def _restyle(self, chosen: Chosen) -> None:
         self.order.set_options(chosen)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Protocol
 
 import pygame
@@ -19,7 +19,7 @@ from game.storage.watch import Watch
 from game.ui.graphics.audio.score import MusicState
 from game.ui.graphics.media import Media, for_a_sofa
 from game.ui.graphics.sprite_layer import SpriteLayer
-from game.ui.graphics.transition import FADE, WindowForm
+from game.ui.graphics.transition import FADE, Body, WindowForm
 from game.ui.graphics.window import WindowDisplay
 from game.ui.input.intents import KEYBOARD, Command, Context, Device, Input, Intent
 from game.ui.widgets.node import Node, Role
@@ -143,6 +143,13 @@ class Scene:
         """The form that slides in and out with this scene; None if nothing slides, as at a
         table."""
         return None
+
+    def bodies(self) -> Mapping[str, Body]:
+        """The faces and packs that may be in the next scene, too, by their names."""
+        return {}
+
+    def send_away(self, names: Collection[str]) -> None:
+        """Show all of them but these, which travel from or to another scene."""
 
     def pieces(self, sheet: pygame.Surface) -> Iterator[None]:
         """Draw the scene piece by piece on a hidden sheet before it is shown, so that its pictures

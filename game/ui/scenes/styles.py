@@ -9,8 +9,9 @@ from game.language import menu_texts
 from game.language import option_texts as book
 from game.language.catalogue import say, translated
 from game.rulesets.options import Chosen, GameInfo, acting
+from game.ui.scenes.sketches import ROW, SketchPicture, paint_sketch, sketch_key, sketch_of_style
 from game.ui.widgets.button import OptionRow
-from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.captioned_pictures import CaptionedPictures
 
 OWN = "own"
 """Stands for options that are no named style."""
@@ -54,18 +55,20 @@ def style_rows(
         reason = "" if is_now else blocked.get(style.name, "")
         row = OptionRow(
             translated(style.name), translated(style.sentence), choose, chosen=is_now,
-            blocked=reason,
+            blocked=reason, picture=_picture(game, style.chosen),
         ).named(f"style {style.name}")  # fmt: skip
         rows.append(row)
     if not now:
         row = OptionRow(
-            say(menu_texts.OWN_STYLE),
-            style_sentence(game, seats, chosen),
-            lambda: None,
-            chosen=True,
-        ).named(f"style {OWN}")
+            say(menu_texts.OWN_STYLE), style_sentence(game, seats, chosen), lambda: None,
+            chosen=True, picture=_picture(game, game.changed(chosen)),
+        ).named(f"style {OWN}")  # fmt: skip
         rows.append(row)
     return rows
+
+
+def _picture(game: GameInfo, chosen: Chosen) -> SketchPicture:
+    return SketchPicture(sketch_of_style(game, chosen), game, ROW)
 
 
 def style_picker(
@@ -73,9 +76,9 @@ def style_picker(
     seats: int,
     chosen: Mapping[str, str],
     on_choose: Callable[[Chosen], None],
-) -> Dropdown[str]:
-    """The same choice as a drop-down list named ``style``, for places with room for one line."""
-    styles = {each.name: each for each in game.styles()}
+) -> CaptionedPictures[str]:
+    """The same choice as small pictures, named ``style``."""
+    styles = {each.name: each.chosen for each in game.styles()}
     now = style_of(game, chosen)
     values = [(name, translated(name)) for name in styles]
     if not now:
@@ -83,11 +86,17 @@ def style_picker(
 
     def choose(name: str) -> None:
         if name != OWN:
-            on_choose(dict(styles[name].chosen))
+            on_choose(dict(styles[name]))
 
-    picker = Dropdown(values, now or OWN, choose, blocked=_Blocked(game, seats), width=164)
-    picker.tooltip = style_sentence(game, seats, chosen)
-    return picker.named("style")
+    def sketch(name: str) -> str:
+        return sketch_of_style(game, styles.get(name, chosen))
+
+    return CaptionedPictures(
+        values, now or OWN, choose,
+        lambda name, size, media: paint_sketch(sketch(name), game, size, media),
+        key=lambda name, media: sketch_key(sketch(name), game, media),
+        widest=180, narrowest=140, shape=0.5, blocked=_Blocked(game, seats),
+    ).named("style")  # fmt: skip
 
 
 class _Blocked(Mapping[str, str]):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.actions import NOBODY
-from game.engine.events import Caught, Forgot, ThunderdomeDrawn
+from game.engine.events import Caught, Event, Forgot, ThunderdomeDrawn
 from game.language.catalogue import _, say, translated
 from game.language.table_texts import ONLY_ALONE
 from game.sockets import read_afar
@@ -23,7 +23,7 @@ from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import from_afar
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Cue, soonest
-from game.ui.graphics.transition import LIFT
+from game.ui.graphics.transition import UP, Body
 from game.ui.input.intents import (
     DELIBERATE,
     KEYBOARD,
@@ -78,7 +78,7 @@ class TableScene(SpriteScene):
     name of the game.
     """
 
-    arrival = LIFT
+    arrival = UP
     played_for = True
     """False where the game cannot play for the person."""
 
@@ -127,6 +127,8 @@ class TableScene(SpriteScene):
         """True if something has changed that signs show."""
         self._seen: tuple[object, ...] = ()
         """The last result of ``_glance``."""
+        self._waits = False
+        """True while somebody is still on the way to the table."""
         self._built = False
         self._afar = False
         """True if the table is laid out for people across the room."""
@@ -287,6 +289,13 @@ class TableScene(SpriteScene):
     def layer(self) -> SpriteLayer:
         return self.view.layer
 
+    def bodies(self) -> Mapping[str, Body]:
+        return self.view.bodies()
+
+    def send_away(self, names: Collection[str]) -> None:
+        self._waits = bool(names)
+        self.view.send_away(names)
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         layer = self.view.layer
         for rect in self.ui.take_dirty():
@@ -405,28 +414,32 @@ class TableScene(SpriteScene):
             return
         news = cards_only(events)
         if news:
-            if self.hint.advice is not None:
-                self.hint.hide()
-            self.actions.forget_move()
-            if self.screen is not None:
-                self.screen.acted()
-            self.drawings += [event.draws for event in news if isinstance(event, ThunderdomeDrawn)]
-            # The words about a card may be out of date now.
-            self.status.explain("")
-            if self.view.truth.turn == seat and not self.status.lasting:
-                self.status.quiet()
-            if self.view.truth.turn != seat and self._asking():
-                # Somebody else or the clock was quicker, so the question is no longer open.
-                self.questions.cancel()
-            for event in news:
-                if isinstance(event, Caught | Forgot) and event.seat == seat:
-                    # At a high speed the words that are called out are soon covered by others.
-                    told = partial(self.status.refuse, self.view.teller.tell(event), lasting=True)
-                    self.view.timeline.add(Cue(told))
+            self._heed_cards(news, seat)
         self.actions.refresh()
         self._stale = True
         if any(isinstance(event, WHO_SITS) for event in events):
             self.reseated()
+
+    def _heed_cards(self, news: Sequence[Event], seat: int) -> None:
+        """Let the other parts react to what has happened to the cards."""
+        if self.hint.advice is not None:
+            self.hint.hide()
+        self.actions.forget_move()
+        if self.screen is not None:
+            self.screen.acted()
+        self.drawings += [event.draws for event in news if isinstance(event, ThunderdomeDrawn)]
+        # The words about a card may be out of date now.
+        self.status.explain("")
+        if self.view.truth.turn == seat and not self.status.lasting:
+            self.status.quiet()
+        if self.view.truth.turn != seat and self._asking():
+            # Somebody else or the clock was quicker, so the question is no longer open.
+            self.questions.cancel()
+        for event in news:
+            if isinstance(event, Caught | Forgot) and event.seat == seat:
+                # At a high speed the words that are called out are soon covered by others.
+                told = partial(self.status.refuse, self.view.teller.tell(event), lasting=True)
+                self.view.timeline.add(Cue(told))
 
     def finish(self) -> None:
         """Complete every cue now, and show the table exactly as the match is."""
@@ -445,6 +458,8 @@ class TableScene(SpriteScene):
 
     def update(self, dt: float) -> bool:
         view, sitting = self.view, self.sitting
+        if self._waits:
+            dt = 0.0
         if self.screen is None:
             lost = any(not sitting.automatic(seat) for seat in self.controllers.missing)
             (sitting.hold if lost else sitting.release)("pad")

@@ -1,5 +1,5 @@
-"""The light over the table: calm, narrowed while somebody holds one card, red while people fight,
-and away from everything but a card that is called a lie and the two whom it concerns.
+"""The light over the table: calm, low and bright while somebody holds one card, red while people
+fight, and away from everything but a card that is called a lie and the two whom it concerns.
 
 The light is part of the background, so that it costs nothing to draw. Every player who holds one
 card also gets a pool of light. It pulses slowly, and stops after some beats, so that the table can
@@ -8,8 +8,9 @@ rest.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
+from typing import NamedTuple
 
 import pygame
 
@@ -25,12 +26,31 @@ from game.ui.table.movement import Hush
 from game.ui.table.plate_pictures import light_picture
 from game.ui.table.scenery import Thing
 
+
+class Lit(NamedTuple):
+    """What lights a table."""
+
+    pool: tuple[int, int]
+    """The middle of the light on the cloth."""
+    lamp: Thing | None
+    """The lamp that hangs over it, if there is one."""
+
+
 CALM, TENSE, HOT, TRIAL = "calm", "tense", "hot", "trial"
 
-_NARROWED: Rgb = (200, 202, 208)
-"""The colour, of 255, that the cloth is multiplied by while somebody holds one card."""
+_AWAY: Rgb = (236, 226, 216)
+"""The colour, of 255, that everything is multiplied by while somebody holds one card: what is far
+from the lamp is a little darker, and warm."""
+_CORNERS = 52
+"""How much darker it is in the corners then, of 255."""
+_LOWERED = 0.16
+"""How far the lamp comes down then, as a share of its height."""
+_CORD: Rgb = (28, 18, 16)
+_LOW = (0.72, 0.92)
+_LOW_STRONG = 0.22
+"""The same of the light that the lowered lamp adds."""
 _DARKENED, _DARKENING = 140, 197
-"""The same while a lie is found out, 55 percent, and half way to it."""
+"""What the background is multiplied by, of 255, while a lie is found out, and half way to it."""
 _BEAT = (1.0, 0.88, 0.78, 0.70)
 """The strength of the pool of light in the steps of a beat."""
 _RESTING = 0.64
@@ -76,10 +96,11 @@ class Lighting:
         """The light on those whom a lie concerns, and on the card."""
 
     def place(
-        self, media: Media, places: Places, calm: pygame.Surface, reduced: bool, contests: bool
-    ) -> None:
+        self, media: Media, places: Places, calm: pygame.Surface, reduced: bool, contests: bool,
+        lit: Lit,
+    ) -> None:  # fmt: skip
         """Take a new background, for a new size or theme, and show everything at once."""
-        self._media, self._places, self._reduced = media, places, reduced
+        self._media, self._places, self._reduced, self._lit = media, places, reduced, lit
         self._wanted = (TENSE, HOT) if contests else (TENSE,)
         if (media, places) != self._placed:
             self._placed = media, places
@@ -201,7 +222,8 @@ class Lighting:
         found = self._baked.get(mood)
         if found is None:
             calm = self._baked[CALM]
-            found = self._baked[mood] = heated(calm) if mood == HOT else _narrowed(calm)
+            found = heated(calm) if mood == HOT else self._lowered(calm)
+            self._baked[mood] = found
         return found
 
     def _darkened(self, mood: str, share: int) -> pygame.Surface:
@@ -209,6 +231,22 @@ class Lighting:
         dark = self._background(mood).copy()
         dark.fill((share, share, share), special_flags=pygame.BLEND_RGB_MULT)
         return dark
+
+    def _lowered(self, calm: pygame.Surface) -> pygame.Surface:
+        """Draw the table with the lamp lower: brighter under it, darker far from it."""
+        low, lamp = calm.copy(), self._lit.lamp
+        if lamp is not None:
+            low.blit(lamp.under, lamp.around)
+        low.fill(_AWAY, special_flags=pygame.BLEND_RGB_MULT)
+        low.blit(_corners(calm.get_size()), (0, 0), special_flags=PREMUL)
+        if not self._media.theme.flat:
+            put(low, pool_of(self._media, self._places, _LOW, _LOW_STRONG), center=self._lit.pool)
+        if lamp is not None:
+            box = lamp.box.move(0, round(_LOWERED * lamp.box.height))
+            cord = pygame.Rect(0, 0, max(2, lamp.box.width // 50), box.top + 2)
+            low.fill(_CORD, cord.move(box.centerx - cord.width // 2, 0))
+            low.blit(lamp.picture, box, special_flags=PREMUL)
+        return low
 
     # --- who holds one card ------------------------------------------------------------------
 
@@ -286,38 +324,44 @@ class Lighting:
 # --- pictures ----------------------------------------------------------------------------------
 
 
+def pool_of(
+    media: Media, places: Places, shares: tuple[float, float], strength: float
+) -> pygame.Surface:
+    """Draw the warm light under a lamp, as large as these shares of the table."""
+    theme = media.theme
+    wide, high = (round(a * b) for a, b in zip(shares, places.felt.size, strict=True))
+    return light_picture(wide, high, mixed(theme.accent, theme.cream, 0.45), strength)
+
+
 def hang_lamp(
-    cloth: pygame.Surface, media: Media, places: Places, parts: Iterable[Thing] = ()
-) -> None:
+    cloth: pygame.Surface, media: Media, places: Places, parts: Iterable[Thing] = (),
+    lamps: Sequence[Thing] = (),
+) -> Lit:  # fmt: skip
     """Paint the pool of warm light under the lamp on the table's background, and on the copies of
     it behind things. As part of the background it costs nothing in later frames. A theme without
-    light has none."""
-    theme = media.theme
-    if theme.flat:
-        return
-    wide, high = (
-        round(share * length) for share, length in zip(_LAMP, places.felt.size, strict=True)
-    )
-    light = light_picture(wide, high, mixed(theme.accent, theme.cream, 0.45), _LAMP_STRONG)
+    light has none. Returns what lights the table."""
     middle = round(places.centre[0]), round(places.centre[1])
-    at = put(cloth, light, center=middle)
-    for each in parts:
-        each.under.blit(light, at.move(-each.around.x, -each.around.y), special_flags=PREMUL)
+    lamp = lamps[0] if lamps else None
+    if lamp is not None:
+        middle = lamp.box.centerx, middle[1]
+    if not media.theme.flat:
+        light = pool_of(media, places, _LAMP, _LAMP_STRONG)
+        at = put(cloth, light, center=middle)
+        for each in parts:
+            each.under.blit(light, at.move(-each.around.x, -each.around.y), special_flags=PREMUL)
+    return Lit(middle, lamp)
 
 
-def _narrowed(calm: pygame.Surface) -> pygame.Surface:
-    """Draw the table with less light, least at the rim."""
-    dark = calm.copy()
-    dark.fill(_NARROWED, special_flags=pygame.BLEND_RGB_MULT)
-    wide, high = calm.get_size()
-    small = canvas((max(8, wide // 16), max(8, high // 16)))
-    small.fill((4, 8, 14, 120))
+def _corners(size: tuple[int, int]) -> pygame.Surface:
+    """Draw the shade far from the middle."""
+    small = canvas((max(8, size[0] // 16), max(8, size[1] // 16)))
+    shade = (14, 9, 5)
+    small.fill((*shade, _CORNERS))
     middle = small.get_rect().center
     for step in range(12, 0, -1):
-        size = small.get_width() * (0.30 + 0.058 * step), small.get_height() * (0.34 + 0.066 * step)
-        oval = pygame.Rect((0, 0), size)
+        wide = small.get_width() * (0.30 + 0.058 * step)
+        oval = pygame.Rect(0, 0, wide, small.get_height() * (0.34 + 0.066 * step))
         oval.center = middle
-        pygame.draw.ellipse(small, (4, 8, 14, round(9.6 * step)), oval)
+        pygame.draw.ellipse(small, (*shade, round(_CORNERS * step / 12.5)), oval)
     soft = pygame.transform.box_blur(small.premul_alpha(), 3)
-    dark.blit(pygame.transform.smoothscale(soft, (wide, high)), (0, 0), special_flags=PREMUL)
-    return dark
+    return pygame.transform.smoothscale(soft, size)

@@ -45,10 +45,12 @@ _NOBODY_YET = -2
 class Plate(Picture):
     """A seat's plate with the player's face: both move together."""
 
-    __slots__ = ("face", "face_at", "large", "zoom")
+    __slots__ = ("away", "face", "face_at", "large", "zoom")
 
     def __init__(self, z: float) -> None:
         super().__init__(z=z)
+        self.away = False
+        """True while the face is on its way from another scene."""
         self.face: pygame.Surface | None = None
         self.face_at = (0.0, 0.0)
         """The offset from the middle of the plate to the upper left of the face's picture."""
@@ -58,11 +60,13 @@ class Plate(Picture):
         """… and the scale at which the face is drawn now."""
 
     def appearance(self) -> tuple[Any, ...]:
-        return (self.surface, self.x, self.y, self.face, self.face_at, self.large, self.zoom)
+        return (
+            self.surface, self.x, self.y, self.face, self.face_at, self.large, self.zoom, self.away
+        )  # fmt: skip
 
     def parts(self, art: ArtCache) -> list[Part]:
         found = super().parts(art)
-        if self.face is None:
+        if self.face is None or self.away:
             return found
         face, (dx, dy), side = self.face, self.face_at, self.face.get_width()
         wide = round(side * self.zoom)

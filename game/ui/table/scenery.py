@@ -49,18 +49,19 @@ class Thing(NamedTuple):
 
 
 def dress(
-    cloth: pygame.Surface, media: Media, places: Places, standing: list[Thing] | None = None
-) -> dict[str, pygame.Rect]:
+    cloth: pygame.Surface, media: Media, places: Places, standing: list[Thing] | None = None,
+    lamps: list[Thing] | None = None,
+) -> dict[str, pygame.Rect]:  # fmt: skip
     """Put the things of the theme on the cloth. Returns their places by name. Adds those that do
-    not hang to ``standing``."""
+    not hang to ``standing``, and a lamp that hangs to ``lamps``."""
     theme = media.theme
     found: dict[str, pygame.Rect] = {}
 
-    def put(picture: pygame.Surface, box: pygame.Rect, stands: bool) -> None:
-        if stands and standing is not None:
+    def put(picture: pygame.Surface, box: pygame.Rect, kept: list[Thing] | None) -> None:
+        if kept is not None:
             edge = round(_AROUND * places.unit)
             around = box.inflate(2 * edge, 2 * edge).clip(cloth.get_rect())
-            standing.append(Thing(picture, box, cloth.subsurface(around).copy(), around))
+            kept.append(Thing(picture, box, cloth.subsurface(around).copy(), around))
         cloth.blit(picture, box, special_flags=PREMUL)
 
     behind = room_behind(places, theme.uprights) if theme.window else {}
@@ -70,13 +71,14 @@ def dress(
             continue
         if number == 0:
             _shine(cloth, box, theme.lamp_light, places)
-        put(thing(each.name, box.size), box, not each.hangs)
+        kept = standing if not each.hangs else lamps if number == 0 else None
+        put(thing(each.name, box.size), box, kept)
         found[each.name] = box
     # Read from afar, the cloth is kept free for the game.
     for name in () if places.discs else theme.things:
         spot = room_for(places, theme.window, list(found.values()))
         if spot is not None:
-            put(thing(name, spot.size), spot, name not in _FLAT)
+            put(thing(name, spot.size), spot, None if name in _FLAT else standing)
             found[name] = spot
     return found
 

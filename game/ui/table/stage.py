@@ -49,7 +49,7 @@ from game.ui.table.cues.overlays import Effects
 from game.ui.table.display_state import DisplayState, ShownPhase
 from game.ui.table.hand import ShownHand
 from game.ui.table.layout import Z_SEATS, Z_STOCK, Places
-from game.ui.table.lighting import Lighting
+from game.ui.table.lighting import Lighting, Lit
 from game.ui.table.match_info import LogDrawer
 from game.ui.table.movement import Movement
 from game.ui.table.plate_pictures import with_face
@@ -144,6 +144,8 @@ class Stage:
         self.impacts = Impacts(layer, self.tweens)
         self.flourishes = Flourishes(layer, self.tweens, movement.display.deck)
         self.lighting = Lighting(layer, timers, movement.sounds)
+        self.lit = Lit((0, 0), None)
+        """What lights the table."""
         self._since_heavy = inf
         """Seconds since the last heavy moment."""
         self.reserved: Sequence[pygame.Rect] = ()
@@ -167,14 +169,17 @@ class Stage:
         background: pygame.Surface,
         reduced: bool,
         contests: bool,
+        lit: Lit,
     ) -> None:
-        """Lay everything out again for a new size or theme. ``background`` is the calm table."""
+        """Lay everything out again for a new size or theme. ``background`` is the calm table, and
+        ``lit`` what lights it."""
         self._media, self._places = media, places
         self.tweens.finish()
         self.blows.place(media, places, reduced)
         self.impacts.place(media, places, reduced)
         self.flourishes.place(media, places, reduced)
-        self.lighting.place(media, places, background, reduced, contests)
+        self.lit = lit
+        self.lighting.place(media, places, background, reduced, contests, lit)
 
     def refresh(self, display: DisplayState) -> None:
         """Show the current state, and let the music follow."""

@@ -6,7 +6,7 @@ the viewer may do: it reads from the feed what has happened (``take_news``) and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from zlib import crc32
 
@@ -30,6 +30,7 @@ from game.ui.graphics.ease import out_cubic
 from game.ui.graphics.media import Media
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import Cue, Timeline, Timers, soonest
+from game.ui.graphics.transition import PACK, Body
 from game.ui.graphics.tween import Tweens
 from game.ui.table.card_bodies import CardBody
 from game.ui.table.company import Company
@@ -97,7 +98,7 @@ class TableView:
         self.timers = Timers()
         self._tweens = Tweens()
         """The tweens of signs and effects."""
-        self._names = match.names
+        self._names, self._looks = match.names, match.looks
         self._handicapped = _handicapped(match)
         self._contests = bool(match.rules.contests)
         self._settled = True
@@ -171,15 +172,15 @@ class TableView:
         movement.want_pictures(media)
         places = self.places
         cloth = media.backdrop.copy()
-        standing: list[Thing] = []
-        self.props = dress(cloth, media, places, standing)
-        hang_lamp(cloth, media, places, standing)
+        standing, lamps = list[Thing](), list[Thing]()
+        self.props = dress(cloth, media, places, standing, lamps)
+        lit = hang_lamp(cloth, media, places, standing, lamps)
         bake_ring(cloth, media, places)
         if self.form is None:
             bake_suits(cloth, self.truth.deck, media, places)
         else:
             self.form.light(cloth, media, places)
-        self.stage.place(media, places, cloth, reduced, self._contests)
+        self.stage.place(media, places, cloth, reduced, self._contests, lit)
         self.stage.impacts.stand(standing)
         self.contest.place(media, places, reduced)
         self.effects.place(media, places, reduced)
@@ -381,6 +382,27 @@ class TableView:
     def remains(self) -> Remains:
         """What is on the table now."""
         return remains_of(self.display, self.plates, self.places)
+
+    def bodies(self) -> dict[str, Body]:
+        """The faces on the plates, and the stock."""
+        found = {}
+        for seat, look in enumerate(self._looks):
+            plate = self.plates.plate(seat)
+            if plate is not None and plate.face is not None:
+                side, (dx, dy) = plate.face.get_width() / 2, plate.face_at
+                found[look.face] = Body(plate.face, (plate.x + dx + side, plate.y + dy + side))
+        slot = self.movement.stock.slot
+        back = self.layer.art.picture(self.movement.faces.back, slot.width)
+        found[PACK] = Body(back, (slot.x, slot.y))
+        return found
+
+    def send_away(self, names: Collection[str]) -> None:
+        """Show all of these but those with such names."""
+        for seat, look in enumerate(self._looks):
+            plate = self.plates.plate(seat)
+            if plate is not None:
+                plate.away = look.face in names
+        self.movement.stock.shown = PACK not in names
 
     def next_round(self) -> None:
         """Start another round at a table at rest; some players may have left."""

@@ -229,7 +229,8 @@ _PAD, _MARK = 24, 34
 class OptionRow(Control):
     """A name with a sentence below it. The ``chosen`` one has a lit edge and a tick.
 
-    ``blocked`` says why it cannot be chosen now; it takes the place of the sentence.
+    ``blocked`` says why it cannot be chosen now; it takes the place of the sentence. ``picture``
+    stands before the words, if there is one.
     """
 
     role = Role.OPTION
@@ -242,9 +243,11 @@ class OptionRow(Control):
         *,
         chosen: bool = False,
         blocked: str = "",
+        picture: Widget | None = None,
     ) -> None:
         super().__init__()
         self.title = title
+        self._picture = picture
         self.sentence = blocked or sentence
         self.chosen = chosen
         self._on_press = on_press
@@ -271,7 +274,19 @@ class OptionRow(Control):
     def measure(self, media: Media, width: int) -> Size:
         lines = media.texts.wrap(self.sentence, "small", self._room(media, width))
         words = media.texts.line_height("strong") + media.texts.line_height("small") * len(lines)
-        return width, words + 2 * media.px(14)
+        high = self._picture.measure(media, width)[1] if self._picture else 0
+        return width, max(words + 2 * media.px(14), high + 2 * media.px(8))
+
+    def place(self, rect: pygame.Rect, media: Media) -> None:
+        super().place(rect, media)
+        if self._picture is not None:
+            box = pygame.Rect((rect.x + media.px(14), 0), self._picture.measure(media, rect.width))
+            box.centery = rect.centery
+            self._picture.place(box, media)
+
+    @property
+    def children(self) -> list[Widget]:
+        return [] if self._picture is None else [self._picture]
 
     def activate(self) -> None:
         self.sink()
@@ -292,7 +307,7 @@ class OptionRow(Control):
         colour = theme.muted if alive else theme.accent
         said = media.texts.block(self.sentence, "small", colour, room)
         y = rect.centery - (name.get_height() + said.get_height()) // 2
-        x = rect.x + media.px(_PAD)
+        x = rect.x + media.px(_PAD) + self._aside(media)
         surface.blit(name, (x, y), special_flags=PREMUL)
         surface.blit(said, (x, y + name.get_height()), special_flags=PREMUL)
         if self.chosen:
@@ -300,4 +315,8 @@ class OptionRow(Control):
             put(surface, sign, midright=(rect.right - media.px(_PAD), rect.centery))
 
     def _room(self, media: Media, width: int) -> int:
-        return max(1, width - 3 * media.px(_PAD) - media.px(_MARK))
+        return max(1, width - 3 * media.px(_PAD) - media.px(_MARK) - self._aside(media))
+
+    def _aside(self, media: Media) -> int:
+        """The width that the picture takes from the words."""
+        return self._picture.measure(media, 1)[0] + media.px(8) if self._picture else 0

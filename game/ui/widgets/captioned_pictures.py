@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 import pygame
 
 from game.ui.graphics.media import Media
-from game.ui.graphics.pixels import PREMUL, put
+from game.ui.graphics.pixels import PREMUL, faded, put
 from game.ui.graphics.theme import mixed
 from game.ui.widgets.choice import V
-from game.ui.widgets.picture_grid import PictureGrid
+from game.ui.widgets.picture_grid import BLOCKED, PictureGrid
 from game.ui.widgets.widget import Size
 
 _ACROSS, _DOWN = 20, 14
@@ -50,8 +50,9 @@ class CaptionedPictures(PictureGrid[V]):
         narrowest: float,
         shape: float,
         waits: Callable[[], bool] = lambda: False,
+        blocked: Mapping[V, str] | None = None,
     ) -> None:
-        super().__init__(values, value, on_change, self._picture, cell=widest)
+        super().__init__(values, value, on_change, self._picture, cell=widest, blocked=blocked)
         self._draw_one = paint
         self._key = key
         self._cell_most, self._cell_least = widest, narrowest
@@ -61,7 +62,9 @@ class CaptionedPictures(PictureGrid[V]):
 
     @property
     def hint(self) -> str:
-        return ""
+        # The words stand below the pictures.
+        number = self._explained
+        return "" if number is None else self.blocked.get(self.values[number][0], "")
 
     def measure(self, media: Media, width: int) -> Size:
         columns, step = self._fit(media, width)
@@ -87,7 +90,10 @@ class CaptionedPictures(PictureGrid[V]):
             at = pygame.Rect((box.x + frame, box.y + frame), size)
             if media.widget_art.holds(key) or new:
                 new = new and media.widget_art.holds(key)
-                surface.blit(self._picture(value, size[0], media), at, special_flags=PREMUL)
+                picture = self._picture(value, size[0], media)
+                if not self.open_to(number):
+                    picture = faded(picture, BLOCKED)
+                surface.blit(picture, at, special_flags=PREMUL)
             else:
                 well = media.widget_art.plate(size, max(1, radius - frame), theme.well)
                 surface.blit(well, at, special_flags=PREMUL)

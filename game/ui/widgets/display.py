@@ -33,7 +33,9 @@ def ink_of(theme: Theme, name: Ink) -> Rgb:
 
 
 class Label(Widget):
-    """Words, wrapped to the width that is available. ``align``: left, centre or right."""
+    """Words, wrapped to the width that is available. ``align``: left, centre or right. ``least``:
+    the share of their size to which they shrink before there is a second line. ``told``:
+    False if something else says the same to those who do not see it."""
 
     text = Redrawn[str]()
     """The words."""
@@ -48,18 +50,22 @@ class Label(Widget):
         *,
         align: Align = "left",
         shadow: bool = False,
+        least: float = 1.0,
+        told: bool = True,
         grow: float = 0.0,
     ) -> None:
         super().__init__(grow=grow)
         self.text = text
+        self._told = told
         self.style = style
         self.ink_name = ink
         self.align = align
         self.shadow = shadow
-        """True if it has a soft shadow: for a single line on the cloth."""
+        """True if it has a soft shadow: for words on the cloth."""
+        self._least = least
 
     def nodes(self) -> Iterator[Node]:
-        if self.visible and self.text:
+        if self.visible and self.text and self._told:
             role = Role.HEADING if self.style in (*HEADINGS, "banner") else Role.TEXT
             yield Node(role, spoken(self.text), box=tuple(self.rect), key=self)
 
@@ -67,8 +73,17 @@ class Label(Widget):
         texts = media.texts
         if not self.text:
             return 0, texts.line_height(self.style)
-        wide, lines = texts.extent(self.text, self.style, max(1, width))
-        return wide, texts.line_height(self.style) * lines
+        px = self._px(media, width)
+        wide, lines = texts.extent(self.text, self.style, max(1, width), px)
+        return wide, texts.line_height(self.style, px) * lines
+
+    def _px(self, media: Media, width: int) -> int:
+        """The size of the letters in pixels."""
+        usual = media.texts.px(self.style)
+        if self._least == 1.0:
+            return usual
+        said, px = media.texts.squeezed(self.text, self.style, width, least=self._least)
+        return px if said == self.text else usual
 
     def ink(self, media: Media) -> pygame.Rect:
         wide, high = self.measure(media, self.rect.width) if self.text else (0, 0)
@@ -87,19 +102,20 @@ class Label(Widget):
             return
         colour = ink_of(media.theme, self.ink_name)
         if self.shadow:
-            picture = media.line(self.text, self.style, colour, shadow=True)
-            margin = media.texts.shadow_margin(self.style)
-            box = self.rect.inflate(2 * margin, 2 * margin)
-        else:
-            picture = media.texts.block(
-                self.text,
-                self.style,
-                colour,
-                max(1, self.rect.width),
-                self.align,
-            )
-            box = self.rect
-        put(surface, picture, **{_SIDES[self.align]: getattr(box, _SIDES[self.align])})
+            texts, px = media.texts, self._px(media, self.rect.width)
+            high = texts.line_height(self.style, px)
+            lines = texts.wrap(self.text, self.style, max(1, self.rect.width), px)
+            margin = 2 * texts.shadow_margin(self.style, px)
+            box = pygame.Rect(self.rect.x, 0, self.rect.width, high).inflate(margin, margin)
+            box.centery = self.rect.centery - high * (len(lines) - 1) // 2
+            for line in lines:
+                picture = texts.line(line, self.style, colour, px, shadow=True)
+                put(surface, picture, **{_SIDES[self.align]: getattr(box, _SIDES[self.align])})
+                box.y += high
+            return
+        width = max(1, self.rect.width)
+        picture = media.texts.block(self.text, self.style, colour, width, self.align)
+        put(surface, picture, **{_SIDES[self.align]: getattr(self.rect, _SIDES[self.align])})
 
 
 class Wordmark(Widget):

@@ -38,6 +38,7 @@ class Field(Group):
         *,
         note: str = "",
         share: float = 0.55,
+        fills: bool = False,
         style: str = "strong",
     ) -> None:
         words: list[Widget] = [Label(label, style, "faint" if note else "text")]
@@ -47,7 +48,7 @@ class Field(Group):
         self._label, self._sentence = label, note or sentence
         self._style = style
         self._control = control
-        self._share = share
+        self._share, self._fills = share, fills
         super().__init__([self._words, control])
         self.takes_pointer = bool(control.hint)
 
@@ -76,6 +77,8 @@ class Field(Group):
         longest = max((media.texts.width(word, self._style) for word in words), default=0)
         most = min(round(width * self._share), width - gap - longest - 1)
         size = self._control.measure(media, max(1, most))
+        if self._fills:
+            size = max(1, most), size[1]
         return size, max(1, width - size[0] - gap)
 
     def measure(self, media: Media, width: int) -> Size:

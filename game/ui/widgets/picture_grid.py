@@ -16,7 +16,7 @@ from game.ui.widgets.widget import Size
 _GAP = 4
 _RIM = 4
 """Units between the edge of a cell and its picture."""
-_BLOCKED = 0.25
+BLOCKED = 0.25
 """The opacity of a picture that cannot be chosen."""
 
 
@@ -123,7 +123,7 @@ class PictureGrid(PartSelector[V]):
                 surface.blit(plate, box, special_flags=PREMUL)
             picture = self._paint(value, size, media)
             if not self.open_to(number):
-                picture = faded(picture, _BLOCKED)
+                picture = faded(picture, BLOCKED)
             put(surface, picture, center=box.center)
 
     # ----------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from functools import partial
 from random import Random
 from typing import Final, NamedTuple, cast
@@ -19,7 +19,9 @@ from game.ui.graphics.power import Idle
 from game.ui.graphics.rasters import kept, known
 from game.ui.graphics.theme import Rgb, hex_of, mixed
 from game.ui.graphics.title_room import SITTERS, Sitter, TitleStage
+from game.ui.graphics.transition import Body
 from game.ui.widgets.button import Button, Control
+from game.ui.widgets.node import Role
 from game.ui.widgets.widget import Size, Widget
 
 _BLINK: Final = 0.13
@@ -61,6 +63,8 @@ class Sitters(Widget):
         self.kept_clear: list[pygame.Rect] = []
         """Where nobody's face may be."""
         self._placed: _Placed | None = None
+        self.away: Collection[str] = ()
+        """The faces of those who are on their way from or to another scene."""
         self._looks = [0] * len(SITTERS)
         self._shut = [0.0] * len(SITTERS)
         """For how many seconds eyes stay closed."""
@@ -202,26 +206,53 @@ class Sitters(Widget):
             sitter, box = self.people[number], boxes[number]
             if not box.colliderect(clip) or not media.faces.has(sitter.face):
                 continue
-            look = sitter.looks[self._looks[number]]
-            if self._shut[number] > 0:
-                look = shut(look)
-            key = ("title bust", sitter.face, look, box.size, stage, media.theme.flat)
-            of = stage, sitter, look, media.theme.flat, media.faces.stamp(sitter.face)
+            if sitter.face in self.away:
+                continue
+            _, key, of = self._look(number, stage, box, media)
             quick = media.widget_art.holds(key) or known("title bust", of)
             if made and not quick:
                 self._pending = True
                 continue
-            make = partial(_bust, media, stage, sitter, look)
-            picture = media.widget_art.keep(key, partial(kept, "title bust", of, box.size, make))
+            picture = self._picture(number, stage, box, media)
             made += not quick
             surface.blit(picture, box, special_flags=PREMUL)
         self._draw_air(surface, stage, media)
         for number in here:
             sitter = self.people[number]
-            if sitter.fan is not None and fans[number].colliderect(clip):
+            held = sitter.fan is not None and sitter.face not in self.away
+            if held and fans[number].colliderect(clip):
                 surface.blit(_held(media, stage, sitter), fans[number], special_flags=PREMUL)
         if self._pending:
             self.invalidate()
+
+    def _look(
+        self, number: int, stage: TitleStage, box: pygame.Rect, media: Media
+    ) -> tuple[str, Hashable, tuple[object, ...]]:
+        """Where somebody looks, and the keys of that picture in memory and on the disk."""
+        sitter = self.people[number]
+        look = sitter.looks[self._looks[number]]
+        if self._shut[number] > 0:
+            look = shut(look)
+        key = ("title bust", sitter.face, look, box.size, stage, media.theme.flat, media.back)
+        return look, key, (stage, sitter, look, media.theme.flat, media.faces.stamp(sitter.face))
+
+    def _picture(
+        self, number: int, stage: TitleStage, box: pygame.Rect, media: Media
+    ) -> pygame.Surface:
+        look, key, of = self._look(number, stage, box, media)
+        make = partial(_bust, media, stage, self.people[number], look)
+        return media.widget_art.keep(key, partial(kept, "title bust", of, box.size, make))
+
+    def bodies(self, media: Media) -> dict[str, Body]:
+        """The faces of those who are there."""
+        if self.stage is None:
+            return {}
+        stage, _, here, boxes, _ = self._now_placed(self.stage)
+        return {
+            self.people[n].face: Body(self._picture(n, stage, boxes[n], media), boxes[n].center)
+            for n in here
+            if media.faces.has(self.people[n].face)
+        }
 
     def _draw_air(self, surface: pygame.Surface, stage: TitleStage, media: Media) -> None:
         """Draw the steam over the cup, and the moth."""
@@ -319,8 +350,8 @@ def _held(media: Media, stage: TitleStage, sitter: Sitter) -> pygame.Surface:
             x = side / 2 + reach * math.sin(angle)
             y = side / 2 + reach * (1 - math.cos(angle)) - width * 0.12
             put(sheet, back, center=(round(x), round(y)))
-        grip = title_room.prop(f"hand-{sitter.face}", width * 0.62, width * 0.62)
-        put(sheet, grip, center=(side // 2, round(side / 2 + width * 0.52)))
+        grip = title_room.prop(f"hand-{sitter.face}", width * 1.35, width * 1.575)
+        put(sheet, grip, center=(side // 2, round(side / 2 + width * 0.7)))
         if not media.theme.flat:
             sheet.fill(title_room.shade_at(sitter), special_flags=pygame.BLEND_RGB_MULT)
         return sheet
@@ -337,16 +368,23 @@ _EDGES: Final = 9
 
 class DeckTile(Control):
     """The deck of a game on the table, one card askew, with the name below. The ``chosen`` one has
-    a golden edge and a glow. ``card`` is the width of its cards in units."""
+    a golden edge and a glow. ``card`` is the width of its cards in units. ``sentence`` tells those
+    who do not see the table what the game is."""
+
+    role = Role.OPTION
 
     def __init__(
-        self, title: str, cards: Sequence[str], on_press: Callable[[], None], *, chosen: bool
-    ) -> None:
+        self, title: str, cards: Sequence[str], on_press: Callable[[], None], sentence: str = "",
+        *, chosen: bool,
+    ) -> None:  # fmt: skip
         super().__init__()
         self.title, self.cards, self.chosen = title, tuple(cards), chosen
+        self.sentence = sentence
         self.on_press = on_press
         self.card = _CARD
         self.lean = 0.0
+        self.away = False
+        """True while its cards are on their way from or to another scene."""
         self.tag = ""
         """A few words at the lower edge of the cards; empty for none."""
 
@@ -357,6 +395,10 @@ class DeckTile(Control):
     @property
     def called(self) -> str:
         return self.title
+
+    @property
+    def value_called(self) -> str:
+        return self.sentence
 
     @property
     def is_on(self) -> bool | None:
@@ -382,6 +424,31 @@ class DeckTile(Control):
         lift = round(media.px(10) * self.lit - media.px(4) * self.sunk)
         x, y = self.rect.centerx, self.rect.y + media.px(8) + high // 2
         radius = round(width * 0.08)
+        if not self.away:
+            self._draw_cards(surface, (x, y), (width, high), lift, radius, media)
+        colour = theme.accent if self.chosen else theme.text
+        colour = mixed(colour, theme.cream, 0.3 * self.lit)
+        top = self.rect.y + high + media.px(26) - media.texts.shadow_margin("tile")
+        for said in media.texts.wrap(self.title, "tile", self.rect.width):
+            words = media.texts.line(said, "tile", colour, shadow=True)
+            put(surface, words, midtop=(x, top))
+            top += media.texts.line_height("tile")
+        if art.hurried:
+            self.invalidate()
+
+    def body(self, media: Media) -> Body:
+        """The pack."""
+        width = media.px(self.card)
+        art = media.art.at(width)
+        art.open_frame()
+        picture = art.picture(self.cards[-1], width)
+        return Body(picture, (self.rect.centerx, self.rect.y + media.px(8) + width * RATIO / 2))
+
+    def _draw_cards(
+        self, surface: pygame.Surface, middle: tuple[int, int], size: Size, lift: int,
+        radius: int, media: Media,
+    ) -> None:  # fmt: skip
+        theme, (x, y), (width, high), art = media.theme, middle, size, media.art.at(size[0])
         if not theme.flat:
             blur = media.px(12)
             shadow = media.widget_art.shadow((width, high), radius, blur, 0.5)
@@ -407,7 +474,11 @@ class DeckTile(Control):
             picture = art.picture(name, width, by)
             put(surface, picture, center=(x, y - lift))
         if self.tag:
-            said, px = media.texts.squeezed(self.tag, "tiny", self.rect.width - media.px(24))
+            # On the cards, if the words are not cut there.
+            for room in (round(1.6 * width), round(2.4 * width), self.rect.width):
+                said, px = media.texts.squeezed(self.tag, "tiny", room - media.px(20))
+                if said == self.tag:
+                    break
             words = media.texts.line(said, "tiny", theme.text, px)
             box = words.get_rect().inflate(media.px(24), media.px(8))
             box.midbottom = x, y + high // 2 - lift + media.px(14)
@@ -416,15 +487,6 @@ class DeckTile(Control):
             )
             surface.blit(plate, box, special_flags=PREMUL)
             put(surface, words, center=box.center)
-        colour = theme.accent if self.chosen else theme.text
-        colour = mixed(colour, theme.cream, 0.3 * self.lit)
-        top = self.rect.y + high + media.px(26) - media.texts.shadow_margin("tile")
-        for said in media.texts.wrap(self.title, "tile", self.rect.width):
-            words = media.texts.line(said, "tile", colour, shadow=True)
-            put(surface, words, midtop=(x, top))
-            top += media.texts.line_height("tile")
-        if art.hurried:
-            self.invalidate()
 
 
 def _edge(size: tuple[int, int], band: int, turn: float, colour: Rgb) -> pygame.Surface:

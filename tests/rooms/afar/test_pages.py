@@ -15,6 +15,7 @@ from game.rooms.afar.settings import LAST, RELAYS
 from game.rooms.phones import phones_of
 from game.rooms.phones.pages.everybody import EverybodyScene
 from game.storage.store import Store
+from game.ui.app import run
 from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.graphics import clipboard
@@ -22,11 +23,13 @@ from game.ui.scenes.menu import MenuScene
 from tests.rooms.phones.bot import Bot
 from tests.rooms.phones.test_joining import House, house
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import choose
-from tests.ui.shown import toasts
+from tests.ui.hands import choose, click, write
+from tests.ui.shown import named, toasts
 
 pytest.importorskip("iroh", reason="the library of the tunnel is not installed here")
 
+from game.rooms.afar import command
+from game.rooms.afar.afar_hooks import AfarHooks
 from game.rooms.afar.elsewhere import ElsewhereScene
 from game.rooms.afar.friend import FriendScene
 
@@ -76,6 +79,7 @@ def test_from_a_new_line_to_a_seat_and_back(
     house: House, pasted: list[str], opened: list[str], tmp_path: Path, make: MakeApp
 ) -> None:
     app = house.app
+    app.settings.player_name = "Mina"
     scene = at_the_lines(house)
     invitations = scene.invitations
     assert invitations.tunnel is None, "nothing is opened before somebody asks for it"
@@ -84,7 +88,7 @@ def test_from_a_new_line_to_a_seat_and_back(
     choose(app, "copy 1")
     line = found_in(pasted[-1])
     assert line is not None
-    assert line.host == house.flow.household.owner().name
+    assert line.host == "Mina"
 
     # In the other home, with a copy of the game of its own.
     far = make((1280, 720), speed=0.0, tips=False)
@@ -97,15 +101,20 @@ def test_from_a_new_line_to_a_seat_and_back(
     assert not opened, "nothing happens before she goes"
     choose(far, "go")
 
-    def both() -> bool:
+    def seats() -> bool:
         far.step(0.02)
-        return bool(opened)
+        return "sit" in names(far)
 
-    house.until(both)
+    # The seats are shown in the window; the browser is opened only for those who want it.
+    house.until(seats)
     assert LAST.of(far.settings) == str(line)
     tunnel = far.scene.tunnel
     assert tunnel is not None
+    assert not opened
+    choose(far, "open")
     assert opened == [tunnel.url]
+    assert "here" in names(far), "and back to the window"
+    assert far.scene.visit is None, "nobody sits twice at the table"
     way = House(house.app, house.flow)
     bot = Bot(_At(tunnel.port, line.key)).sit("Sister")
     way.until(lambda: bool(bot.token), bot)
@@ -120,6 +129,51 @@ def test_from_a_new_line_to_a_seat_and_back(
     assert invitations.tunnel is None, "without a line nothing stays open"
     choose(far, "leave")
     far.step(0.1)
+
+
+def test_a_seat_in_the_window_by_the_line_of_the_command_line(
+    house: House, pasted: list[str], opened: list[str], tmp_path: Path, make: MakeApp,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    at_the_lines(house)
+    choose(house.app, "new")
+    house.until(lambda: "copy 1" in names(house.app))
+    choose(house.app, "copy 1")
+    monkeypatch.setattr(run, "run", lambda: 0)
+    assert command.run([pasted[-1], "--relays", STRAIGHT]) == 0
+    far = make((1280, 720), speed=0.0, tips=False)
+    flow = begin(far, Store(tmp_path / "far"), 5)
+    for hook in flow.hooks:
+        for chore in hook.chores() if isinstance(hook, AfarHooks) else ():
+            assert not chore()
+    assert AfarHooks.wished is None, "once is enough"
+
+    def until(name: str) -> None:
+        def there() -> bool:
+            far.step(0.02)
+            return name in names(far)
+
+        house.until(there)
+
+    until("sit")
+    click(far, named(far, "name"))
+    write(far, "Sister")
+    choose(far, "sit")
+    until("leave seat")
+    room = phones_of(house.flow).phones.room  # type: ignore[union-attr]
+    assert [room.book.seating[seat].name for seat in room.chairs] == ["Sister"]
+    assert not opened
+    # She leaves; whoever comes back by the same line has the seat again at once.
+    scene = far.scene
+    assert isinstance(scene, FriendScene)
+    scene.closing()
+    again = FriendScene(flow.store)
+    far.push(again)
+    again.typed(pasted[-1])
+    again.go(STRAIGHT)
+    until("leave seat")
+    assert len(room.chairs) == 1
+    again.closing()
 
 
 class _At:
@@ -185,6 +239,7 @@ def test_what_is_no_line_leads_nowhere(make: MakeApp, pasted: list[str]) -> None
     app.push(FriendScene())
     app.step(0.1)
     assert "go" not in names(app)
+    assert app.scene.ui.focused.name == "line", "there is nothing to do but to type it"  # type: ignore[union-attr]
 
 
 def test_a_relay_of_ones_own_needs_an_address(house: House) -> None:

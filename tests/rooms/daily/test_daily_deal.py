@@ -27,7 +27,12 @@ from game.rulesets import GAMES
 from game.storage.store import Store
 from game.table.match import Match
 from game.table.records.record import Player
-from tests.ui.shown import not_none
+from game.ui.scenes.widget_scene import WidgetScene
+from game.ui.widgets.button import Button
+from tests.demos import make_scene
+from tests.ui.conftest import MakeApp
+from tests.ui.hands import show
+from tests.ui.shown import not_none, parts, top
 
 DAY = date(2026, 11, 23)
 DEALS = (
@@ -146,3 +151,12 @@ def test_the_line_has_the_date_the_game_and_a_few_signs() -> None:
     )
     line = texts.line_said(DAY, "Last One", texts.signs(False, 3), texts.signs(False, 12))
     assert line == "Last Card 2026-11-23 · Last One ▮▮▮ · Master 12×▮"
+
+
+def test_the_next_deal_of_the_day_is_the_golden_button(make: MakeApp) -> None:
+    app = make((1280, 720))
+    show(app, make_scene("daily"))
+    page = top(app, WidgetScene)
+    golden = [each for each in parts(page, Button) if each.kind == "primary"]
+    assert [each.name for each in golden] == ["play colours"]
+    assert page.ui.focused is golden[0]

@@ -23,6 +23,7 @@ from game.rooms.phones.wire.messages import (
 )
 from game.rooms.phones.wire.page_files import page_files
 from game.rooms.phones.wire.seat_report import SeatReport
+from game.rooms.phones.wire.seen import match_of, plain, seen_in, seen_of
 from game.rooms.phones.wire.server import Came, Heard
 from game.rooms.phones.wire.switchboard import Switchboard
 from game.rulesets import GAMES
@@ -107,14 +108,30 @@ def _check_exchange(board: Switchboard, sitting: Sitting, seat: int, chooser: ra
     report, hand = SeatReport(sitting, seat), sitting.deck.cards(state.hands[seat])
     codes = [*{sitting.deck.code(card) for card in hand}]
     ask = OutcomeRequest(board.hands.position, 1, codes[:2], True, codes or ["draw"])
-    before = json.dumps(report.snapshot()), board.hands.ask(seat, ask)
+
+    def told() -> tuple[str, ...]:
+        assert board.hands is not None
+        seen = json.dumps(plain(seen_of(sitting, seat, [])))
+        return json.dumps(report.snapshot()), board.hands.ask(seat, ask), seen
+
+    before = told()
     sitting.match._state = _twin_of(sitting, seat, chooser)
     try:
-        after = json.dumps(report.snapshot()), board.hands.ask(seat, ask)
+        after = told()
     finally:
         sitting.match._state = state
     assert before == after
     return 1
+
+
+def _check_seen(sitting: Sitting, message: dict[str, Any]) -> None:
+    """A viewer is told what its seat sees, and events in which other cards are hidden."""
+    match, terms = match_of(message["terms"])
+    seen = seen_in(message["seen"], match.game_with(dict(terms.own)))
+    assert seen.view == sitting.view(0)
+    events = SeatReport(sitting, 0).events(seen.news)
+    assert events == message["events"]
+    assert (seen.sheet is not None) == sitting.round_over
 
 
 def round_by_phones(
@@ -129,7 +146,8 @@ def round_by_phones(
     house.offer(count)
     board = house.board
     for seat in range(count):
-        board.take(Came(seat, -1))
+        # The first of them draws the table itself.
+        board.take(Came(seat, -1, viewer=seat == 0))
         board.take(Heard(seat, SeatRequest(f"P{seat}", "disc", seat)))
     sitting = sit_down(game, options, [Player(f"P{seat}") for seat in range(count)], seed)
     house.sit(sitting)
@@ -153,6 +171,9 @@ def round_by_phones(
                     held = sitting.deck.cards(hands[seat])
                     assert message["hand"] == [sitting.deck.code(card) for card in held]
                     assert message["seat"] == seat
+                    assert ("seen" in message) == (phone == 0), "only who asks for it is told"
+                    if phone == 0:
+                        _check_seen(sitting, message)
                 elif message["kind"] in ("audience", "guesses"):
                     assert not set(cards_in(message, known)), message
                     for each in message.get("questions", ()):

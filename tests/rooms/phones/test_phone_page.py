@@ -208,6 +208,20 @@ window.old = true;
 """Takes away what phones of 2019 do not have."""
 
 
+@pytest.mark.slow
+def test_a_seat_that_was_had_elsewhere_comes_with_its_address(table: Table) -> None:
+    """A window of the game gives its seat to the browser: in the address, and nowhere after."""
+    house, page = table.house, table.page
+    house.offer(1)
+    window = Bot(house).sit("Ana")
+    house.until(lambda: bool(window.token), [window])
+    page.call("Storage.clearDataForOrigin", origin=table.origin, storageTypes="all")
+    page.open(f"{table.origin}/#k={house.door.key}&s={window.token}")
+    house.until(lambda: bool(window.heard("gone")), [window])
+    assert window.heard("gone")[-1]["why"] == "elsewhere"
+    assert page.run("location.href") == f"{table.origin}/"
+
+
 def test_a_phone_of_2019_joins_and_plays(browser: Browser) -> None:
     """Without the functions that came later."""
     house, page = House(page_files(ASSETS)), browser.page(375, 667)

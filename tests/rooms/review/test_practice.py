@@ -11,7 +11,6 @@ import pytest
 from game.agents.thinking import Sliced
 from game.rooms.review.app.review_hooks import ReviewHooks
 from game.rooms.review.model.tutor import Tutor
-from game.storage.settings import Settings
 from game.storage.store import Store
 from game.table.people.seating import computer, person
 from game.table.records.exhibit import Exhibit
@@ -22,7 +21,7 @@ from game.ui.scenes.house_rules_page import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.controls.question_panels import TutorPopup
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import click, press, wait
+from tests.ui.hands import choose, click, press, wait
 from tests.ui.shown import named, played, top
 from tests.ui.table.seated import Seated, sit_at
 
@@ -137,18 +136,17 @@ def test_who_thinks_again_and_lays_the_same_is_not_asked_again(make: MakeApp) ->
     assert len(seated.position.view(0).cards) == 2
 
 
-def test_practice_is_chosen_beside_the_strength(make: MakeApp, tmp_path: Path) -> None:
-    app = make((800, 600), speed=0.0, tips=False)
+def test_practice_is_chosen_among_the_house_rules(make: MakeApp, tmp_path: Path) -> None:
+    app = make((1280, 720), speed=0.0, tips=False)
     flow = begin(app, Store(tmp_path), 5)
-    press(app, pygame.K_UP)
-    press(app, pygame.K_RETURN)
-    click(app, named(app, "practice"))
-    press(app, pygame.K_DOWN)
-    press(app, pygame.K_RETURN)
+    choose(app, "change", "setup")
+    top(app, SetupScene).open_page("Table")
+    app.step(0, [])
+    top(app, SetupScene).ui.steer(named(app, "practice"))
+    press(app, pygame.K_RIGHT)
+    choose(app, "start")
     game = app.settings.last_game
     assert app.settings.options[game] == {"practice": "undo"}
-    assert isinstance(app.settings, Settings)
-    click(app, named(app, "start"))
     assert played(flow).pupil == 0
     assert "practice=undo" in played(flow).match.text()
 
@@ -161,9 +159,7 @@ def test_the_house_rules_offer_no_practice_to_several_people(
     flow = begin(app, Store(tmp_path), 5)
     others = person("Eve") if people > 1 else computer("Ivy"), computer("Ben")
     flow.household.remember((flow.household.me(), *others))
-    press(app, pygame.K_UP)
-    press(app, pygame.K_RETURN)
-    click(app, named(app, "setup"))
+    choose(app, "change", "setup")
     top(app, SetupScene).open_page("Table")
     app.step(0, [])
     assert named(app, "practice").enabled is (people == 1)

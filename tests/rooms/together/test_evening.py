@@ -47,7 +47,7 @@ def short_matches(app: App) -> None:
 
 def set_up(app: App, **choices: object) -> None:
     """From the title to the first match of an evening of short matches."""
-    click(app, named(app, "game last-card"))
+    click(app, named(app, "change"))
     top(app, NewMatchScene)
     wait(app, 0.5)
     click(app, named(app, "evening"))

@@ -73,9 +73,9 @@ def start(game: str, until: float) -> None:
     press(wait_for("Mute", until))
     wait_for("Mute", until, pyatspi.STATE_PRESSED)
     press(wait_for("Done", until))
-    press(wait_for(game, until))
-    # Nothing but that game's own page has it.
-    wait_for("House rules", until)
+    if game != "Last Card":  # which is chosen at first
+        press(wait_for(game, until))
+        wait_for(game, until, pyatspi.STATE_CHECKED)
     press(wait_for("Play", until))
 
 

@@ -159,6 +159,12 @@ class Blind:
                 return said
         raise AssertionError(f"“{words}” is never read")
 
+    def choose(self, game: str) -> None:
+        """Choose the deck of a game on the title, and go to the button that plays it."""
+        if "chosen" not in self.find(f"{game}. "):
+            assert f"{game}. chosen." in self.press("return")
+        self.find("Play.")
+
 
 def start(
     folder: Path, seed: int = 5, notebook: Notebook | None = None, **settings: object

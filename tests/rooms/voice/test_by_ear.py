@@ -115,9 +115,7 @@ def test_a_round_is_played_to_its_end_by_ear(tmp_path: Path, game: str) -> None:
     """From the title to the score, with nothing but what was said."""
     flow, blind = start(tmp_path, 5)
     blind.press("f2")
-    blind.find(f"{game}. ")
-    blind.press("return")
-    blind.find("Play.")
+    blind.choose(game)
     said = blind.press("return") + blind.wait(1)
     assert f"{game}. You play against" in said
     play_round(blind)

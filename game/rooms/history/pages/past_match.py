@@ -144,7 +144,7 @@ class PastMatchScene(WidgetScene):
     def _deleting(self) -> Button:
         goes_on = say(texts.GOES_ON) if self._goes_on else ""
         return self._button(
-            "delete", say(texts.DELETE), "cross", self._ask_to_delete, kind="danger",
+            "delete", say(texts.DELETE), "cross", self._ask_to_delete,
             blocked=self._matches.why_not_written or goes_on,
         )  # fmt: skip
 

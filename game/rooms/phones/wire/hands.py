@@ -19,6 +19,7 @@ from game.language.faults import fault_said
 from game.language.voice import TableVoice
 from game.rooms.phones.wire.messages import ActionRequest, OutcomeRequest, written
 from game.rooms.phones.wire.seat_report import SeatReport
+from game.rooms.phones.wire.seen import plain, seen_of, terms_of
 from game.rooms.phones.words.phone import (
     cards_by_code,
     court_letters,
@@ -73,15 +74,20 @@ class Hands:
         )  # fmt: skip
 
     def message(
-        self, seat: int, extra: Mapping[str, Any], news: Sequence[TableEvent] | None = None
-    ) -> str:
+        self, seat: int, extra: Mapping[str, Any], news: Sequence[TableEvent] | None = None, *,
+        viewer: bool = False,
+    ) -> str:  # fmt: skip
         """Return the table as that seat sees it, and what has happened since it was told last.
 
         extra: what the room adds.
-        news: what has happened, if it is not to be taken from the seat's feed."""
+        news: what has happened, if it is not to be taken from the seat's feed.
+        viewer: True for a viewer that draws the table itself (see ``seen.py``)."""
         news = self.news(seat) if news is None else news
         report = SeatReport(self.sitting, seat)
         table = self._told[seat] = report.snapshot()
+        if viewer:
+            seen = seen_of(self.sitting, seat, news)
+            extra = {**extra, "terms": plain(terms_of(self.sitting)), "seen": plain(seen)}
         return written(
             "table", position=self.position, seat=seat, **table, **extra,
             events=report.events(cards_only(news)), lines=report.lines(news),
@@ -113,6 +119,11 @@ class Hands:
             "table", position=f"{self.position}-", seat=seat, **table, **extra,
             events=report.events(news), lines=report.lines(news),
         )  # fmt: skip
+
+    def begin_anew(self, seat: int) -> None:
+        """Tell that seat what has happened in this round again: a viewer there has just come, and
+        remembers nothing."""
+        self._feeds.pop(seat, None)
 
     def news(self, seat: int) -> list[TableEvent]:
         """What has happened since that seat was told last, once."""

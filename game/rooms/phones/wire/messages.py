@@ -55,6 +55,8 @@ class Hello(NamedTuple):
     meaning."""
     language: str = ""
     """The language of its page; empty for that of the table."""
+    viewer: bool = False
+    """True if it is a copy of the game that draws the table itself (see ``seen.py``)."""
 
 
 class SeatRequest(NamedTuple):
@@ -223,7 +225,10 @@ _ACTION_OR_NONE: Final = matching(r"[A-Za-z0-9+=>! ]{0,120}")
 _CARDS: Final = many(matching(r"[A-Za-z0-9]{1,4}"), MOST_CARDS)
 
 _KINDS: Final[dict[str, Reader[PhoneMessage]]] = {
-    "hello": shaped(Hello, token=_TOKEN, key=_TOKEN, code=_code, phone=_TOKEN, language=_LANGUAGE),
+    "hello": shaped(
+        Hello, token=_TOKEN, key=_TOKEN, code=_code, phone=_TOKEN, language=_LANGUAGE,
+        viewer=flag,
+    ),
     "claim": shaped(
         SeatRequest, name=_name, face=matching("[a-z]{1,24}"), seat=whole(-1, MOST_SEATS - 1)
     ),

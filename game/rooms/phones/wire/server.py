@@ -58,6 +58,8 @@ class Came(NamedTuple):
     """The language that it speaks; empty for that of the table."""
     home: str = ""
     """What stands for its address."""
+    viewer: bool = False
+    """True if it draws the table itself."""
 
 
 class Heard(NamedTuple):
@@ -480,7 +482,7 @@ class Server:
         # It is kept with votes: without the room's key nobody can work the address out.
         key, address = self._door.key.encode(), connection.address.encode()
         home = hmac.new(key, address, "sha256").hexdigest()[:32]
-        self._post(Came(connection.number, seat, who, hello.language, home))
+        self._post(Came(connection.number, seat, who, hello.language, home, hello.viewer))
 
     def _drop(self, connection: Connection) -> None:
         if self._connections.pop(connection.number, None) is None:

@@ -263,7 +263,7 @@ class CoachScene(WidgetScene):
     def _decision(self, decision: Decision, voice: TableVoice) -> Widget:
         show = Button(
             "", lambda: self.watch(decision.step), sign="bolt" if decision.mistake else "play",
-            tooltip=say(texts.WATCH), height=58, kind="danger" if decision.mistake else "secondary",
+            tooltip=say(texts.WATCH), height=58,
         ).named(f"decision {decision.step}")  # fmt: skip
         done = say(texts.DONE, n=decision.step + 1, done=move_said(decision.done, voice))
         if decision.same:

@@ -22,7 +22,7 @@ from game.ui.graphics.artcache import ArtCache
 from game.ui.graphics.media import Media, units_of
 from game.ui.graphics.sprite_layer import SpriteLayer
 from game.ui.graphics.timeline import soonest
-from game.ui.graphics.transition import LIFT
+from game.ui.graphics.transition import UP
 from game.ui.input.intents import Command, Input, Intent, OtherKey, PointerPressed, Scrolled
 from game.ui.scenes.scene import SpriteScene
 from game.ui.table.controls.status_line import StatusLine
@@ -50,7 +50,7 @@ class ReplayScene(SpriteScene):
     there is no button for that.
     """
 
-    arrival = LIFT
+    arrival = UP
     view: TableView
 
     def __init__(

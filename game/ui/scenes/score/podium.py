@@ -4,7 +4,7 @@ what can be done rises below them."""
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import exp, pi, sin
 from pathlib import Path
@@ -24,7 +24,7 @@ from game.ui.graphics.room_behind import room_behind
 from game.ui.graphics.sprite_layer import Picture, SpriteLayer
 from game.ui.graphics.text import Texts
 from game.ui.graphics.theme import Rgb, mixed
-from game.ui.graphics.transition import TURN
+from game.ui.graphics.transition import TURN, Body
 from game.ui.input.intents import DELIBERATE, Command, Input
 from game.ui.scenes.score.podium_art import (
     METALS,
@@ -197,6 +197,10 @@ class PodiumScene(LayeredScene, ResultScene):
         """Grains, how far each is blown, in pixels, and the time of its landing."""
         self._paper: list[_Scrap] = []
         self._sounds = sorted([(STEPS_UP[0] - ROLL, "podium"), *((at, "thump") for at in STEPS_UP)])
+        self._busts: dict[int, tuple[pygame.Surface, pygame.Rect]] = {}
+        """The bust of each of the best, and where it is in the picture of the step."""
+        self._aside: list[tuple[str, Picture]] = []
+        """The faces and the pictures of the other players."""
         self.best, self.places = best_of(sheet)
 
     @property
@@ -281,8 +285,8 @@ class PodiumScene(LayeredScene, ResultScene):
 
     def _picture(self, size: tuple[int, int], media: Media, low: int) -> None:
         """Make all pictures, in units of ``media``; buttons begin at ``low``."""
-        self._unit = u = media.unit
-        floor = self._floor
+        self._drawn_with, self._unit = media, media.unit
+        u, floor = media.unit, self._floor
         self._layer.remove(*list(self._layer.sprites()))
         if not self._printed:
             self._layer.art.pack = media.pack
@@ -344,6 +348,7 @@ class PodiumScene(LayeredScene, ResultScene):
         rest = [seat for seat in self.sheet.ranking if seat not in self.best]
         u, texts = media.unit, media.texts
         found, middle = list[Picture](), size[0] // 2
+        self._aside = []
         room = middle - round(_INNER * u)
         columns = 1 if len(rest) <= 2 else 2
         if self.far and columns > 1:
@@ -375,6 +380,7 @@ class PodiumScene(LayeredScene, ResultScene):
             picture = face.copy()
             picture.fill((*_ASIDE, 255), special_flags=pygame.BLEND_RGBA_MULT)
             found.append(Picture(picture, x, at.top - picture.get_height() / 2, 26.0))
+            self._aside.append((look.face, found[-1]))
             if columns == 1:
                 sill = pygame.Rect(0, at.top, round(cell * 0.96), y + round(4 * u) - at.top)
                 sill.centerx = x
@@ -385,8 +391,28 @@ class PodiumScene(LayeredScene, ResultScene):
             found.append(Picture(words, *at.center, 26.2))
         return found
 
-    def _step_picture(self, nth: int, media: Media) -> pygame.Surface:
-        """Draw one of the best with the step, the medal and the plate with the name."""
+    def bodies(self) -> Mapping[str, Body]:
+        found = {
+            face: Body(picture.surface, (picture.x, picture.y))
+            for face, picture in self._aside
+            if picture.surface is not None
+        }
+        for nth, (sprite, _, _) in zip(reversed(range(len(self.best))), self._steps, strict=True):
+            bust, at = self._busts[nth]
+            at = at.move(sprite.rect().topleft)
+            found[self.sheet.look(self.best[nth]).face] = Body(bust, at.center)
+        return found
+
+    def send_away(self, names: Collection[str]) -> None:
+        for nth, (sprite, _, _) in zip(reversed(range(len(self.best))), self._steps, strict=True):
+            if self.sheet.look(self.best[nth]).face in names:
+                sprite.surface = self._step_picture(nth, self._drawn_with, bare=True)
+        for face, picture in self._aside:
+            picture.shown = face not in names
+
+    def _step_picture(self, nth: int, media: Media, bare: bool = False) -> pygame.Surface:
+        """Draw one of the best with the step, the medal and the plate with the name; ``bare``: the
+        step alone."""
         theme, u, seat, place = media.theme, media.unit, self.best[nth], self.places[nth]
         wide = round(_WIDE[place] * u)
         front, lid = round((_FLOOR - _TOPS[place]) * u), round(_LID * u)
@@ -407,8 +433,12 @@ class PodiumScene(LayeredScene, ResultScene):
         top = full[1] - front - lid
         if wreath is not None:
             put(sheet, wreath, center=(x, top - round(_LAUREL_UP * u)))
-        at = put(sheet, bust, midbottom=(x, top + hidden))
-        if place == 0 and self.crowned(seat):
+        if bare:
+            sheet = canvas(full)
+        else:
+            at = put(sheet, bust, midbottom=(x, top + hidden))
+            self._busts[nth] = bust, at
+        if place == 0 and self.crowned(seat) and not bare:
             worn = crown(round(190 * u))
             head = at.top + round(at.height * above)
             put(sheet, worn, midbottom=(x, head + worn.get_height() - round(_CROWNED * u)))
@@ -700,9 +730,6 @@ class PodiumScene(LayeredScene, ResultScene):
         self.ui.invalidate_all()
         if self._on_done is not None:
             self._on_done()
-
-    def leave(self) -> None:
-        self._layer.release()
 
 
 def _nothing() -> None: ...

@@ -21,6 +21,7 @@ from game.ui.input.bindings import kind_of
 from game.ui.input.intents import Command, Device, Intent
 from game.ui.table.card_bodies import DeckPictures
 from game.ui.table.layout import Places
+from game.ui.widgets.button import ButtonKind, button_colours
 from game.ui.widgets.placement import ABOVE, Near, placed
 from game.ui.widgets.popup import Answer, AnswerSpot, Cancelled, GridPopup, PanelPopup, Picked
 from game.ui.widgets.widget import Size
@@ -165,12 +166,21 @@ class ChoicePopup(GridPopup):
         )  # fmt: skip
 
 
-def _words(text: str, size: tuple[int, int], media: Media) -> pygame.Surface:
+def _words(
+    text: str, size: tuple[int, int], media: Media, kind: ButtonKind | None = None
+) -> pygame.Surface:
+    """An answer: on a cream plate, or on that of a button of this kind."""
     theme, sheet = media.theme, canvas(size)
-    ground = theme.cream, mixed(theme.cream, theme.panel_edge, 0.12)
-    sheet.blit(media.widget_art.plate(size, size[1] / 2, *ground), (0, 0), special_flags=PREMUL)
+    if kind is None:
+        ground = theme.cream, mixed(theme.cream, theme.panel_edge, 0.12)
+        plate, ink = media.widget_art.plate(size, size[1] / 2, *ground), theme.ink
+    else:
+        top, low, edge, ink = button_colours(theme, kind, True)
+        radius = media.px(theme.radius + 4)
+        plate = media.widget_art.plate(size, radius, top, low, edge, media.px(2))
+    sheet.blit(plate, (0, 0), special_flags=PREMUL)
     words, px = media.texts.squeezed(text, "button", size[0] - media.px(30))
-    line = media.texts.line(words, "button", theme.ink, px)
+    line = media.texts.line(words, "button", ink, px)
     put(sheet, line, center=(size[0] // 2, size[1] // 2))
     return sheet
 
@@ -220,7 +230,9 @@ class TutorPopup(ChoicePopup):
             down, right = divmod(number, self.columns)
             corner = pad + right * (tile[0] + gap), y + down * (high + gap)
             spot.place(pygame.Rect(self.box.x + corner[0], self.box.y + corner[1], *tile), media)
-            picture = _words(self.answers[number].text, tile, media)
+            # The better move is what the question is about.
+            kind: ButtonKind = "primary" if number else "secondary"
+            picture = _words(self.answers[number].text, tile, media, kind)
             self.sheet.blit(picture, (edge + corner[0], edge + corner[1]), special_flags=PREMUL)
 
 
