@@ -33,6 +33,7 @@ from game.storage.store import Store
 from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.graphics import clipboard
+from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Selector
@@ -81,7 +82,7 @@ class TestMauMauAsAtHome:
             presses += 1
             choose(app, name)
 
-        for name in ("game last-card", "own", "plain"):
+        for name in ("change", "own", "plain"):
             choosing(name)
         for rank, effect in ((SEVEN, "PickUp"), (EIGHT, "Miss"), (JACK, "NameSuit")):
             presses += 1
@@ -245,7 +246,7 @@ class TestTrying:
 class TestKeeping:
     def test_what_was_made_is_there_at_the_next_start(self, make: MakeApp, tmp_path: Path) -> None:
         app, flow = at_title(make, tmp_path)
-        choose(app, "game last-card", "own", "plain")
+        choose(app, "change", "own", "plain")
         scene = top(app, OwnGameScene)
         choose(app, "done")
         assert kept_games(flow.store) == [], "nothing was made"
@@ -268,7 +269,7 @@ class TestKeeping:
     ) -> None:
         app, flow = at_title(make, tmp_path)
         keep_game(flow.store, editing.plain("last-card").called("Ada"))
-        choose(app, "game last-card", "own", "game 1")
+        choose(app, "change", "own", "game 1")
         scene = top(app, OwnGameScene)
         scene.take(editing.toggled(scene.document, JACK, fx.NameSuit))
         made = scene.document
@@ -287,7 +288,7 @@ class TestKeeping:
 
     def test_the_ready_games_are_offered(self, make: MakeApp, tmp_path: Path) -> None:
         app, _ = at_title(make, tmp_path)
-        choose(app, "game last-card", "own")
+        choose(app, "change", "own")
         assert {f"brought {each.name}" for each in brought()} <= names(app)
 
 
@@ -399,6 +400,11 @@ def test_a_game_is_played_again_from_the_title(make: MakeApp, tmp_path: Path) ->
     app.settings.last_game = TestOutAndIn.MADE.id
     app.reset(flow.menu())
     app.step(0.0, [])
+    choose(app, "change")
+    settle(app, 2.0)
+    assert "Grandma’s" in {each.text for each in parts(top(app, NewMatchScene), Label)}
+    press(app, pygame.K_ESCAPE)
+    settle(app, 1.0)
     press(app, pygame.K_RETURN)
     assert played(flow).match.record.rules == TestOutAndIn.MADE.id
 
