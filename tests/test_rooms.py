@@ -146,7 +146,7 @@ def test_all_rooms_can_be_taken_away_at_once(tmp_path: Path) -> None:
 TIMER = '''"""A kitchen timer."""
 
 from game.language.catalogue import N_
-from game.sockets import Command, Setting, TitleButton
+from game.sockets import Setting, Subcommand, TitleButton
 from game.storage.typed import flag
 
 RINGS = Setting(
@@ -167,7 +167,7 @@ def _run(words):
 
 PLUGS = (
     TitleButton("timer", N_("Kitchen timer"), "calendar", _show),
-    Command("timer", N_("set the kitchen timer"), _run),
+    Subcommand("timer", N_("set the kitchen timer"), _run),
     RINGS,
 )
 '''
