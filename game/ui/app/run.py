@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from game.storage.system_wishes import SystemWishes
     from game.table.records.record import Record
     from game.ui.app.crash import Dialog
+    from game.ui.input.bindings import UnknownWordError
     from game.ui.scenes.broken import Broken
 
 _LOG = logging.getLogger(__name__)
@@ -320,6 +321,27 @@ class _Session:
         settings.window_width = round(wide / display.density)
         settings.window_height = round(high / display.density)
 
+    def _photograph(self, picture: pygame.Surface) -> str:
+        """Keep a picture of the window; what to tell the player."""
+        from game.ui.app.album import Album
+
+        return Album(self._paths.pictures).keep(picture)
+
+    def _keep_pictures(self) -> bool:
+        """Keep the pictures on disk that were drawn for the first time."""
+        unknown = rasters.finish()
+        if unknown is not None and self._alone:
+            # Not a daemon: who leaves at once has them kept, too.
+            threading.Thread(target=unknown, name="pictures").start()
+        return False
+
+    def _copy_the_store(self) -> None:
+        """Make the copy of the day beside the game."""
+        with contextlib.suppress(RuntimeError):  # no thread to be had: there is no copy today
+            threading.Thread(
+                target=self._store.copy, args=(date.today(),), name="copy", daemon=True
+            ).start()
+
     def _play(self, first: Scene | None) -> None:
         wish = self._wish
         others = {plug.key: (plug.default, plug.read) for plug in plugs(Setting)}
@@ -362,11 +384,6 @@ class _Session:
             kept = replace(changed, fullscreen=remembered) if once else changed
             return notice_said(store.save(kept))
 
-        def photograph(picture: pygame.Surface) -> str:
-            from game.ui.app.album import Album
-
-            return Album(self._paths.pictures).keep(picture)
-
         def rest() -> None:
             if music.rest():
                 sounds.doze()
@@ -375,21 +392,14 @@ class _Session:
 
         app = App(
             display, settings, sounds, rng, time.monotonic, save,
-            silenced=self._muted, photograph=photograph, rest=rest, back=music.wake, music=music,
-            voices=voices, lively=True, memory=self._memory, new=first_start,
+            silenced=self._muted, photograph=self._photograph, rest=rest, back=music.wake,
+            music=music, voices=voices, lively=True, memory=self._memory, new=first_start,
         )  # fmt: skip
         app.tune_sounds()
         self._scenes = app.scenes
         thinker = Late(lambda: _remote(app))
         app.watch.add(music)
         self._memory.settle()
-
-        def keep_pictures() -> bool:
-            unknown = rasters.finish()
-            if unknown is not None and self._alone:
-                # Not a daemon: who leaves at once has them kept, too.
-                threading.Thread(target=unknown, name="pictures").start()
-            return False
 
         def after_first_frame() -> None:
             self._on_first_frame()
@@ -404,25 +414,14 @@ class _Session:
             app.companions.append(lost)
             app.chores.append(app.input.keyboard.look)
             app.chores.append(table_ahead(app))
-            app.chores.append(keep_pictures)
+            app.chores.append(self._keep_pictures)
             app.chores.append(sounds.preload_step)
             self._take_files(app)
             app.chores.append(scenes.loader())
-            with contextlib.suppress(RuntimeError):  # no thread to be had: there is no copy today
-                threading.Thread(
-                    target=self._store.copy, args=(date.today(),), name="copy", daemon=True
-                ).start()
+            self._copy_the_store()
             if self._flow is not None:
                 app.chores += [chore for hook in self._flow.hooks for chore in hook.chores()]
-            problems.extend(
-                say(
-                    N_("In the settings, “{word}” is not a key or button, so the default is used.")
-                    if each.control
-                    else texts.NO_BINDING,
-                    word=system_text(each.word),
-                )
-                for each in app.bind_keys()
-            )
+            problems.extend(_bad_binding(each) for each in app.bind_keys())
             for problem in problems:
                 app.toast(problem)
             self._tell_of_the_last_session(app)
@@ -431,7 +430,7 @@ class _Session:
         with contextlib.ExitStack() as parts:
             # All of them are closed even if one fails, in reverse order.
             # Whoever leaves at once has the pictures kept, too.
-            parts.callback(keep_pictures)
+            parts.callback(self._keep_pictures)
             for close in (sounds.stop, music.close, self._close_flow, thinker.close):
                 parts.callback(close)
             if first is None:
@@ -515,6 +514,14 @@ def _bring(file: Path) -> None:
     """Show a file that another copy has passed on, as if it had been dropped on the window."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file), raised=True))
+
+
+def _bad_binding(unknown: UnknownWordError) -> str:
+    """What to tell the player about a key or button of the settings."""
+    why = texts.NO_BINDING
+    if unknown.control:
+        why = N_("In the settings, “{word}” is not a key or button, so the default is used.")
+    return say(why, word=system_text(unknown.word))
 
 
 def _note_start(display: WindowDisplay, sounds: Sounds, problems: list[str]) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.actions import NOBODY
-from game.engine.events import Caught, Forgot, ThunderdomeDrawn
+from game.engine.events import Caught, Event, Forgot, ThunderdomeDrawn
 from game.language.catalogue import _, say, translated
 from game.language.table_texts import ONLY_ALONE
 from game.sockets import read_afar
@@ -414,28 +414,32 @@ class TableScene(SpriteScene):
             return
         news = cards_only(events)
         if news:
-            if self.hint.advice is not None:
-                self.hint.hide()
-            self.actions.forget_move()
-            if self.screen is not None:
-                self.screen.acted()
-            self.drawings += [event.draws for event in news if isinstance(event, ThunderdomeDrawn)]
-            # The words about a card may be out of date now.
-            self.status.explain("")
-            if self.view.truth.turn == seat and not self.status.lasting:
-                self.status.quiet()
-            if self.view.truth.turn != seat and self._asking():
-                # Somebody else or the clock was quicker, so the question is no longer open.
-                self.questions.cancel()
-            for event in news:
-                if isinstance(event, Caught | Forgot) and event.seat == seat:
-                    # At a high speed the words that are called out are soon covered by others.
-                    told = partial(self.status.refuse, self.view.teller.tell(event), lasting=True)
-                    self.view.timeline.add(Cue(told))
+            self._heed_cards(news, seat)
         self.actions.refresh()
         self._stale = True
         if any(isinstance(event, WHO_SITS) for event in events):
             self.reseated()
+
+    def _heed_cards(self, news: Sequence[Event], seat: int) -> None:
+        """Let the other parts react to what has happened to the cards."""
+        if self.hint.advice is not None:
+            self.hint.hide()
+        self.actions.forget_move()
+        if self.screen is not None:
+            self.screen.acted()
+        self.drawings += [event.draws for event in news if isinstance(event, ThunderdomeDrawn)]
+        # The words about a card may be out of date now.
+        self.status.explain("")
+        if self.view.truth.turn == seat and not self.status.lasting:
+            self.status.quiet()
+        if self.view.truth.turn != seat and self._asking():
+            # Somebody else or the clock was quicker, so the question is no longer open.
+            self.questions.cancel()
+        for event in news:
+            if isinstance(event, Caught | Forgot) and event.seat == seat:
+                # At a high speed the words that are called out are soon covered by others.
+                told = partial(self.status.refuse, self.view.teller.tell(event), lasting=True)
+                self.view.timeline.add(Cue(told))
 
     def finish(self) -> None:
         """Complete every cue now, and show the table exactly as the match is."""

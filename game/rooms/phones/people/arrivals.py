@@ -120,11 +120,7 @@ class Arrivals:
             found = self._free_seat(name)
             seat = next(iter(free), ANY) if found is None else found
         if self.name_taken(name, seat):
-            if connection in self._room.waiting:
-                self._room.questions.withdraw(connection)
-                self._ask_name(connection, name)
-            else:
-                self.refuse(connection, texts.NAME_TAKEN, name)
+            self._refuse_taken(connection, name)
             return
         chair = self._room.chairs.get(seat)
         if free and chair is None and not self._room.admitted(connection):
@@ -145,6 +141,14 @@ class Arrivals:
         self.give(seat, connection, name, face)
         if name != wanted:
             self._room.line.note(connection, texts.NAME_DRAWN, name=name)
+
+    def _refuse_taken(self, connection: int, name: str) -> None:
+        """Say that somebody has that name; who waits for a seat is asked for another one."""
+        if connection in self._room.waiting:
+            self._room.questions.withdraw(connection)
+            self._ask_name(connection, name)
+        else:
+            self.refuse(connection, texts.NAME_TAKEN, name)
 
     def name_taken(self, name: str, seat: int) -> bool:
         """True if somebody at another seat has that name.  Before the match a computer that keeps

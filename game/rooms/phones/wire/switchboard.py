@@ -241,39 +241,57 @@ class Switchboard:
             self._voting.vote(connection, message)
         elif chair is None:
             self._heard_guest(connection, message)
-        elif isinstance(message, Wish):
-            room.wish(chair, message.wish)
-        elif isinstance(message, HostRequest):
-            room.command(chair, message.does, message.seat)
-        elif isinstance(message, OrderRequest):
-            if chair.seat == room.hosting.seat:
-                room.choose(message.what, message.value)
-        elif isinstance(message, ColourRequest):
-            room.paint(chair, message.colour)
-        elif isinstance(message, HelpRequest):
-            if self.hands is not None:
-                with self.speaking_to(connection):
-                    self._help(self.hands, chair.seat, connection, message)
-        elif isinstance(message, CutRequest):
-            if self.cutting is not None:
-                self.cutting.cut_by(chair.seat, message.words)
-            elif self.hands is not None:
-                self.hands.sitting.cut(chair.seat, message.words)
+        elif isinstance(message, Wish | HostRequest | OrderRequest | ColourRequest):
+            self._heard_seated(chair, message)
         elif isinstance(message, DealRequest):
             if self.dealing is not None and chair.seat == self.dealing.choice.seat:
                 self.dealing.choose(message.n)
+        elif isinstance(message, CutRequest) and self.cutting is not None:
+            self.cutting.cut_by(chair.seat, message.words)
         elif isinstance(message, DoorAnswer):
-            about = room.questions.about(chair)
-            if about is not None and about.connection == message.ask:
-                if about is chair.asking:
-                    room.answer(chair.seat, message.yes)
-                else:
-                    room.questions.open_door(message.ask, message.yes)
-        elif self.hands is not None and isinstance(message, OutcomeRequest):
+            self._answered_door(chair, message)
+        elif self.hands is not None:
+            self._heard_player(self.hands, chair.seat, connection, message)
+
+    def _heard_seated(
+        self, chair: Chair, message: Wish | HostRequest | OrderRequest | ColourRequest
+    ) -> None:
+        """Somebody with a seat says something that is not about the cards."""
+        room = self.room
+        if isinstance(message, Wish):
+            room.wish(chair, message.wish)
+        elif isinstance(message, HostRequest):
+            room.command(chair, message.does, message.seat)
+        elif isinstance(message, ColourRequest):
+            room.paint(chair, message.colour)
+        elif chair.seat == room.hosting.seat:
+            room.choose(message.what, message.value)
+
+    def _heard_player(
+        self, hands: Hands, seat: int, connection: int, message: PhoneMessage
+    ) -> None:
+        """Somebody at the table says something about the match."""
+        if isinstance(message, ActionRequest):
+            self._acted(hands, seat, connection, message)
+        elif isinstance(message, CutRequest):
+            hands.sitting.cut(seat, message.words)
+        elif isinstance(message, HelpRequest):
             with self.speaking_to(connection):
-                self.wires.send(connection, self._answered(self.hands, chair.seat, message))
-        elif self.hands is not None and isinstance(message, ActionRequest):
-            self._acted(self.hands, chair.seat, connection, message)
+                self._help(hands, seat, connection, message)
+        elif isinstance(message, OutcomeRequest):
+            with self.speaking_to(connection):
+                self.wires.send(connection, self._answered(hands, seat, message))
+
+    def _answered_door(self, chair: Chair, message: DoorAnswer) -> None:
+        """Somebody says whether another one may have their seat, or may come in."""
+        questions = self.room.questions
+        about = questions.about(chair)
+        if about is None or about.connection != message.ask:
+            return
+        if about is chair.asking:
+            self.room.answer(chair.seat, message.yes)
+        else:
+            questions.open_door(message.ask, message.yes)
 
     def _heard_guest(self, connection: int, message: PhoneMessage) -> None:
         """Somebody without a seat says something that is not about a seat."""
