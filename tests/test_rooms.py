@@ -47,7 +47,7 @@ flow = begin(app, Store(Path(sys.argv[1])), 5, archives=True)
 app.step(0.1, [])
 assert isinstance(app.scene, MenuScene)
 print("buttons:", *(each.name for each in app.scene.ui.top.root.walk() if each.name))
-print("commands:", *(plug.word for plug in plugs(sockets.Command)))
+print("commands:", *(plug.word for plug in plugs(sockets.Subcommand)))
 for plug in plugs(TitleButton):
     if not plug.begins:
         plug.press(flow)
@@ -146,7 +146,7 @@ def test_all_rooms_can_be_taken_away_at_once(tmp_path: Path) -> None:
 TIMER = '''"""A kitchen timer."""
 
 from game.language.catalogue import N_
-from game.sockets import Command, Setting, TitleButton
+from game.sockets import Setting, Subcommand, TitleButton
 from game.storage.typed import flag
 
 RINGS = Setting(
@@ -167,7 +167,7 @@ def _run(words):
 
 PLUGS = (
     TitleButton("timer", N_("Kitchen timer"), "calendar", _show),
-    Command("timer", N_("set the kitchen timer"), _run),
+    Subcommand("timer", N_("set the kitchen timer"), _run),
     RINGS,
 )
 '''

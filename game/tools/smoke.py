@@ -167,9 +167,9 @@ def _within(seconds: float, asked: Future[ProcessReport]) -> ProcessReport:
 
 
 def _of_rooms() -> Iterator[str]:
-    """What each room with a module ``trial`` tries out in what was built."""
+    """What each room with a module ``ROOM_trial`` tries out in what was built."""
     for room in rooms():
-        name = f"game.rooms.{room}.trial"
+        name = f"game.rooms.{room}.{room}_trial"
         if find_spec(name) is not None:
             try:
                 yield import_module(name).trial()

@@ -116,10 +116,12 @@ def test_the_outlook_of_a_pair_is_that_of_both() -> None:
     ),
 )
 def test_a_pair_of_players_beats_a_pair_that_plays_at_random(game_id: str, level: str) -> None:
-    """No player that thinks for the pair loses half of 160 rounds."""
+    """No player that thinks for the pair loses half of the rounds.  In colours it shows least: a
+    Casual pair wins 56 of 100 there."""
+    rounds = 640 if game_id == "colours" else 160
     game = game_for(Config(game_id, 4, (("partners", "yes"),)))
     won = 0
-    for seed in range(160):
+    for seed in range(rounds):
         first = seed % 2
         agents = {
             seat: make(level, game, Luck(seed, seat))
@@ -133,7 +135,7 @@ def test_a_pair_of_players_beats_a_pair_that_plays_at_random(game_id: str, level
         assert state.over is not None
         assert set(state.over.winners) in ({0, 2}, {1, 3})
         won += first in state.over.winners
-    assert won > 80
+    assert won > rounds / 2
 
 
 @pytest.mark.parametrize("game_id", ["last-card", "last-one", "classic", "extreme"])

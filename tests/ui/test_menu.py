@@ -606,6 +606,21 @@ class TestDecks:
         choose(app, "game classic", "game last-card", "game last-card")
         assert (desk.continued, desk.orders) == (1, [])
 
+    def test_a_game_without_a_deck_goes_on_too_and_esc_leads_back_to_it(
+        self, make: MakeApp
+    ) -> None:
+        desk = Desk(Saved("Our game", "Round 3", game="own:abc"))
+        app = opened(make, desk, last_game="classic")
+        assert [each.name for each in parts(top(app, MenuScene), DeckTile) if each.chosen] == []
+        choose(app, "game classic")
+        assert self.shown(app)[0] == ["game classic"]
+        assert named(app, "start")
+        press(app, pygame.K_ESCAPE)
+        choose(app, "continue")
+        assert (desk.continued, desk.orders) == (1, [])
+        choose(app, "change")
+        assert top(app, NewMatchScene).order.game.id == "classic"
+
     def test_what_is_changed_is_of_the_deck_that_is_chosen(self, make: MakeApp) -> None:
         desk = Desk(Saved("Classic Colours", "Round 3", game="classic"))
         app = opened(make, desk, last_game="extreme")

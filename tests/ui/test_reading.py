@@ -11,11 +11,13 @@ from game.ui.app.application import App
 from game.ui.graphics.text import Texts
 from game.ui.scenes.about import about
 from game.ui.scenes.reading_page import ReadingScene
+from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Widget
 from tests.demos.picture import make_app
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import FRAME, press, resize, show, wait
-from tests.ui.shown import labels, part
+from tests.ui.shown import labels, named, part
 
 LONG = [(f"Part {number}", "What there is to be said about it. " * 9) for number in range(120)]
 
@@ -113,3 +115,18 @@ def test_it_says_how_the_helpers_are() -> None:
         "Helpers of the game, and when each last answered: saving: 2 s ago, music: stopped "
         "(started again once), thinking: not yet (started again 3 times)."
     ) in labels(scene)
+
+
+def test_a_list_over_a_page_has_the_arrow_keys(make: MakeApp) -> None:
+    chosen: list[str] = []
+
+    class Chooses(ReadingScene):
+        def content(self) -> Widget:
+            values = [("a", "A"), ("b", "B"), ("c", "C")]
+            return Dropdown(values, "a", chosen.append).named("which")
+
+    app = make((1280, 720))
+    show(app, Chooses("Page", []))
+    named(app, "which").use()
+    press(app, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    assert chosen == ["c"]

@@ -341,11 +341,11 @@ def test_a_raised_card_has_the_back_in_play(make: MakeApp) -> None:
         usual = make((1280, 720)).media.faces.draw_face("ben", "calm", 240, free=True)
         assert pygame.image.tobytes(calm, "RGBA") == pygame.image.tobytes(usual, "RGBA")
     assert len(seen) == 5
-    one = make((1280, 720), theme="harbour", card_back="deck").media.faces
-    other = make((1280, 720)).media.faces
-    assert pygame.image.tobytes(
-        one.draw_face("ben", "last_card", 96), "RGBA"
-    ) == pygame.image.tobytes(other.draw_face("ben", "last_card", 96), "RGBA")
+    two = [
+        make((1280, 720), theme=theme, card_back="deck").media.faces.draw_face("ben", "last_card")
+        for theme in ("harbour", "evening")
+    ]
+    assert pygame.image.tobytes(two[0], "RGBA") == pygame.image.tobytes(two[1], "RGBA")
 
 
 def test_no_tooltip_stays_behind_the_page_that_a_key_opens(

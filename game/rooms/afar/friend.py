@@ -14,8 +14,10 @@ from game.rooms.afar.settings import LAST, RELAYS
 from game.rooms.afar.tunnel import DamagedLine, JoinTunnel, fingerprint
 from game.table.people.seating import DISC
 from game.ui.graphics import clipboard
+from game.ui.input.intents import Input
 from game.ui.scenes.naming import accepting
 from game.ui.scenes.reading_page import ReadingScene
+from game.ui.scenes.widget_scene import WidgetScene
 from game.ui.widgets.box_layout import Column, Space, Wrap
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import ask
@@ -80,6 +82,10 @@ class FriendScene(ReadingScene):
             first = next(each for each in root.walk() if each.name == "line")
         return root, first
 
+    def handle(self, event: Input) -> bool:
+        # Its arrow keys go from field to field.
+        return WidgetScene.handle(self, event)
+
     def content(self) -> Widget:
         parts = self._on_the_way() if self.tunnel is not None else self._before()
         return Column(parts, gap=16)
@@ -132,7 +138,7 @@ class FriendScene(ReadingScene):
                 tooltip=say(texts.BROWSER_TIP),
             )  # fmt: skip
             main = self._form.main(self.visit) is not None
-            leave = [self._exit("leave", texts.LEAVE)] if main else []
+            leave = [self._exit("leave table", texts.LEAVE)] if main else []
             return [browser.named("open"), *leave, Space(grow=1)]
         if self.tunnel is not None or self.line is None:
             return [Space(grow=1)]
@@ -226,8 +232,8 @@ class FriendScene(ReadingScene):
         return "" if tunnel is None or tunnel.way is not None else texts.state_said(tunnel)[0]
 
     def _changed(self) -> None:
-        if self.app.scene is self:
-            self.rebuild()
+        # It is built again when no list lies over it.
+        self._seen = None
 
     def _end_visit(self, wait: float = 0.0) -> None:
         visit, self.visit = self.visit, None
@@ -278,7 +284,7 @@ class FriendScene(ReadingScene):
         if self.tunnel is not None:
             if self.tunnel.reached and self.visit is None and not self.opened:
                 self._sit()
-            if self._moment() != self._seen:
+            if self._moment() != self._seen and len(self.ui.layers) == 1:
                 self.rebuild()
         return super().update(dt)
 

@@ -11,6 +11,8 @@ from game.language import scores as texts
 from game.language.catalogue import _, say
 from game.rooms.history.pages.papers import nothing
 from game.storage.profiles import Profile
+from game.table.people.seating import Look
+from game.ui.graphics.medallion import portrait
 from game.ui.graphics.media import Media
 from game.ui.graphics.pixels import PREMUL, put
 from game.ui.graphics.theme import Rgb, mixed, under
@@ -25,11 +27,17 @@ if TYPE_CHECKING:
 _HEAD = 44
 _ROW = 66
 _PLACE = 84
+_FACE = 62
 _NUMBER = 132
 """Width of a column of numbers, units."""
 _MEDALS: Sequence[Rgb] = ((232, 178, 70), (188, 192, 200), (190, 124, 76))
 """Gold, silver, bronze."""
 _INK: Rgb = (24, 14, 6)
+
+
+def look_of(line: Profile) -> Look:
+    """How somebody looks: a person as they sat down last, a computer player as always."""
+    return Look(line.face if line.person else line.name.lower(), line.colour)
 
 
 class RankTable(Widget):
@@ -83,7 +91,9 @@ class RankTable(Widget):
         surface.blit(plate, body, special_flags=PREMUL)
         self._draw_place(surface, media, row, self.place_of(index))
         rights = self._rights(media)
-        left = row.x + media.px(_PLACE)
+        face = portrait(line.name, look_of(line), media.px(_FACE), media)
+        at = put(surface, face, center=(row.x + media.px(_PLACE + _FACE / 2), row.centery))
+        left = at.right + media.px(12)
         room = rights[0] - media.px(_NUMBER) + media.px(30) - left
         ink = theme.accent if yours else theme.text
         text, px = media.texts.named(line.name, "number", room)

@@ -137,6 +137,7 @@ def decoded(text: str) -> Decoded:
         raise OwnError(Text(N_("A code has at most {most} letters."), most=LONGEST))
     for place, letter in enumerate(letters, start=1):
         if letter not in LETTERS:
+            # For translators: {place} is the place of a letter in a code, {letter} that letter.
             why = N_("Letter {place} is “{letter}”, which cannot stand in a code.")
             raise OwnError(Text(why, letter=quoted(letter), place=place))
     if len(letters) <= _CHECK or _check(letters[:-_CHECK]) != letters[-_CHECK:]:

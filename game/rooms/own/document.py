@@ -7,7 +7,6 @@ How a page uses it::
     own = own.with_field(6, "does", (PickUp(2),))        # ranks are those of ``own.deck``
     own = own.with_field(TABLE, "pack", "32")            # true of the whole table
     own.value(6, "does"), own.differs(6, "does")         # as it is now; whether it was changed
-    own.value(6, "does") in own.offered(6, "does")       # values to offer, the usual ones first
     own = own.without_field(6, "does")                   # back to the base game
     for clash in own.clashes(seats=4): clash.text, clash.mend   # empty where it can be played
     info = game_of(own)                                  # a GameInfo like the five
@@ -26,7 +25,6 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from game.engine import effects as fx
 from game.engine.cards import Deck
 from game.engine.fact import N_, Text
 from game.engine.rules import Rules, RulesError
@@ -37,15 +35,11 @@ from game.rooms.own.fields import (
     TABLE,
     TABLE_FIELDS,
     FieldKind,
-    Flag,
     Key,
-    Number,
     OneRank,
-    OneWord,
     OwnError,
     Ranks,
     Sheet,
-    SomeEffects,
     Value,
     made,
     quoted,
@@ -64,16 +58,6 @@ MOST_CARDS: Final = 12
 """The most cards that everybody may be dealt."""
 JOKERS: Final = "jokers"
 NAMELESS: Final = N_("A game of your own")
-
-# Values that a page offers first; any that its kind can say may be chosen.
-_ATTACKS: Final = tuple(fx.PickUp(n, aimed) for aimed in (False, True) for n in (1, 2, 3, 4, 5))
-_OFFERED: Final[tuple[tuple[fx.Effect, ...], ...]] = (
-    (), (fx.NameSuit(),), *((each,) for each in _ATTACKS), (fx.Miss(),), (fx.Miss(turns=2),),
-    (fx.Miss(aimed=True),), (fx.PlayAgain(),), (fx.Reverse(),), (fx.Reverse(skips_pair=True),),
-    (fx.PassHands(leftward=True),), (fx.PassHands(leftward=False),), (fx.SwapHands(),),
-    (fx.GiveCard(),), (fx.FreeChoice(),), (fx.StackOn(),), (fx.StartMelee(),),
-    (fx.StartFight(2),), (fx.StartFight(5),), (fx.Dance(),), (fx.NameSuit(), fx.PickUp(4)),
-)  # fmt: skip
 
 
 class Misfit(NamedTuple):
@@ -169,20 +153,6 @@ class Document:
     def keys(self) -> Iterator[Key]:
         """The keys of all that can differ: those of the table first, then rank by rank."""
         return iter(self._sheet({}))
-
-    def offered(self, rank: int, key: str) -> tuple[Value, ...]:
-        """Values to offer for a field; the one that it has is always among them."""
-        kind, now = kind_of(rank, key), self.value(rank, key)
-        found: tuple[Value, ...] = ()
-        if isinstance(kind, Flag):
-            found = (False, True)
-        elif isinstance(kind, OneWord):
-            found = kind.words
-        elif isinstance(kind, Number):
-            found = tuple(range(kind.first, min(kind.last, 50) + 1))
-        elif isinstance(kind, SomeEffects):
-            found = _OFFERED
-        return found if now in found or not found else (*found, now)
 
     def can_be_played(self, seats: int = 0) -> bool:
         """True if so many can play it (0: any number)."""

@@ -291,7 +291,7 @@ def _check(read: _Reader, deck: Deck) -> None:
          (r for r in does if sum(isinstance(each, _ASKS) for each in does[r]) > 1)),
         ("effects", N_("A card can be aimed at one player only: {rank}."),
          (r for r in does if sum(each.aims for each in does[r]) > 1)),
-        ("effects", N_("Where any card may follow, no suit can be named: {rank}."),
+        ("effects", N_("Where any card can follow, no suit can be named: {rank}."),
          (r for r in names if fx.FreeChoice() in does[r])),
         ("effects", N_("A card without a suit must name one: {rank}."),
          bare - answers - mimics - names),

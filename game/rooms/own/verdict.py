@@ -35,18 +35,18 @@ ALL_END: Final = N_("Every round came to an end.")
 ENDLESS: Final = N_("{percent}% of rounds did not end.")
 # For translators: {cards} is a list of ranks: "8s", "8s and jacks".
 STUCK: Final = N_("Nothing lets players get rid of {cards}.")
-ANYWHERE: Final = N_("Let them go on anything.")
+ANYWHERE: Final = N_("Let them be played on any card.")
 GROWING: Final = N_("Let fewer cards make players pick up.")
 BLOCKED: Final = N_("{percent}% of rounds ended because nobody could go on.")
 PACK: Final = N_("Play with one pack more.")
-FIRST: Final = N_("Whoever begins wins {percent}% of rounds; {even}% would be an equal share.")
+FIRST: Final = N_("The first player wins {percent}% of rounds; {even}% would be an equal share.")
 # For translators: {times} is a number with one decimal.
 LEAD: Final = N_("Times that the lead changes in a round: {times}.")
 MOVES: Final = N_("Let a card pass hands on, or make someone pick up more.")
 SKILL: Final = N_("A good player beats a casual one in {percent}% of rounds of two.")
 CHOOSE: Final = N_("It is nearly all luck: let players lay several cards at once, or name suits.")
 # For translators: {cards} is a list such as "8s (+6%)".
-DECIDE: Final = N_("Whoever is dealt these cards wins more rounds: {cards}.")
+DECIDE: Final = N_("Players who are dealt these cards win more rounds: {cards}.")
 NONE_DECIDES: Final = N_("No card decides the game.")
 # For translators: a rank, and by how many percent of rounds it helps: "8s (+6%)".
 LIFT: Final = NC_("cards that decide", "{cards} (+{percent}%)")

@@ -31,8 +31,11 @@ from game.ui.table.layout import (
 WIDE, HIGH = 1920.0, 1080.0
 CORNER: Final = (416.0, 236.0)
 """Width and height of the upper right corner that is left free."""
-FACES: Final = (1.0, 0.85, 0.7, 0.6)
-"""Sizes of the faces beside the names: the first at which all names are whole, or the most."""
+FACES: Final = (1.0, 1.0, 0.85, 0.7, 0.6)
+"""Sizes of the faces beside the names, of which the first is taken at which all names are whole, or
+the most.  From the second on names have what room a wide table leaves them, too."""
+_WIDER: Final = 0.2
+"""The share of that room for each name."""
 LARGE: Final = 1.5
 """How many times as large as at the usual table signs are."""
 _CARD = 236.0
@@ -68,12 +71,13 @@ def television_places(
     size: tuple[int, int],
     motion: Motion,
     hand: bool = False,
-    face: float = 1.0,
+    tight: int = 0,
 ) -> Places:
     """Where everything lies for the players at these seats in a window of ``size`` pixels;
-    ``hand``: that of somebody at the screen lies in the lower part; ``face``: one of ``FACES``."""
+    ``hand``: that of somebody at the screen lies in the lower part; ``tight``: which of
+    ``FACES``."""
     if hand:
-        return _above_a_hand(seats, size, motion, face)
+        return _above_a_hand(seats, size, motion, tight)
     u = min(size[0] / WIDE, size[1] / HIGH)
     wide, high = size[0] / u, size[1] / u
 
@@ -82,9 +86,9 @@ def television_places(
 
     row = _ROWS[max(1, min(10, len(seats)))]
     disc = row.face * DISC
-    small = disc * face
+    small = disc * FACES[tight]
     spot_left = wide - 570
-    cells = _cells(len(seats), row, wide, high)
+    cells = _cells(len(seats), row, wide, high, _WIDER * max(0.0, wide - WIDE) if tight else 0.0)
     left = max((x + w for x, y, w, _ in cells if x < 2 * _EDGE + 1), default=460.0)
     # Counts beneath the faces of the upper edge need the room above the pile.
     lower = 1.0 if row.beneath else 0.0
@@ -122,11 +126,11 @@ def television_places(
 
 
 def _above_a_hand(
-    seats: tuple[int, ...], size: tuple[int, int], motion: Motion, face: float
+    seats: tuple[int, ...], size: tuple[int, int], motion: Motion, tight: int
 ) -> Places:
     """The table of a lower window, with a hand and its buttons below."""
     u = min(size[0] / WIDE, size[1] / HIGH)
-    above = television_places(seats, (size[0], size[1] - round(_BAND * u)), motion, face=face)
+    above = television_places(seats, (size[0], size[1] - round(_BAND * u)), motion, tight=tight)
     foot, edge = above.size[1], round(_EDGE * u)
     side = round(OWN_PLATE[0] * u)
     row = round(ACTION_ROW * u)
@@ -159,13 +163,13 @@ def television_layout(facts: LayoutFacts, place: Places, motion: Motion, hand: i
 
 
 def _cells(
-    count: int, row: _Row, wide: float, high: float
+    count: int, row: _Row, wide: float, high: float, more: float
 ) -> list[tuple[float, float, float, bool]]:
     """For each seat, clockwise from the lower left: the left edge of its disc, its middle, the
-    width that is free for it, and whether its name stands beneath."""
+    width that is free for it, and whether its name stands beneath.  ``more``: for each name."""
     disc = row.face * DISC
     top, foot = _EDGE + disc * 0.5 + 14, high - _EDGE - disc * 0.5
-    beside = disc + (220 if row.beneath else 252)
+    beside = disc + (220 if row.beneath else 252) + more
     if row.column == 1:
         column = [high * 0.6]
     else:
@@ -179,7 +183,7 @@ def _cells(
     first, room = _EDGE + 12, wide - CORNER[0] - _EDGE - 12
     if row.beneath:
         # The first of the row stands close to the last of the column.
-        step = min((room - beside) / across, disc + 150)
+        step = min((room - beside) / across, disc + 150 + more)
         cells += [(first + beside + at * step, top, step - 10, True) for at in range(across)]
         return cells
     if row.column == 1:

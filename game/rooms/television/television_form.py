@@ -78,7 +78,7 @@ class Television:
         self._hand = hand
         self._texts: Texts | None = None
         self._sized_for: tuple[object, ...] = ()
-        self._face = FACES[0]
+        self._tight = 0
 
     def media(self, media: Media) -> Media:
         far = for_a_sofa(media)
@@ -86,15 +86,17 @@ class Television:
         return far
 
     def layout(self, facts: LayoutFacts, size: tuple[int, int], motion: Motion) -> Layout:
-        def places(face: float) -> Places:
-            return television_places(tuple(facts.seats), size, motion, self._hand >= 0, face)
+        def places(tight: int) -> Places:
+            return television_places(tuple(facts.seats), size, motion, self._hand >= 0, tight)
 
         names, texts = self._names(), self._texts
         sized_for = tuple(facts.seats), size, names
         if texts is not None and sized_for != self._sized_for:
             self._sized_for = sized_for
-            self._face = min(FACES, key=lambda face: names_cut(names, places(face), texts))
-        return television_layout(facts, places(self._face), motion, self._hand)
+            self._tight = min(
+                range(len(FACES)), key=lambda tight: names_cut(names, places(tight), texts)
+            )
+        return television_layout(facts, places(self._tight), motion, self._hand)
 
     def light(self, cloth: pygame.Surface, media: Media, places: Places) -> None:
         bake_light(cloth, media, places)

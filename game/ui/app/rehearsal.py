@@ -91,7 +91,7 @@ class _StandIn:
         texts = media.texts
         self.media: Media = media._replace(
             widget_art=WidgetArt(media.scale),
-            faces=Faces(),
+            faces=Faces(back=media.back),
             art=SharedArt(ASSETS, pack=media.pack),
             texts=Texts(texts.scale, texts.fonts, ASSETS / "marks", texts.least, media.pack),
             sounds=Silence(),

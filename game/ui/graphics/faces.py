@@ -45,14 +45,14 @@ _PIXELS: Final = 1920 * 1080
 class Faces:
     """The faces of a window.  Nothing is read before a face is asked for."""
 
-    def __init__(self, folder: Path | None = None, limit: int = _LIMIT) -> None:
+    def __init__(self, folder: Path | None = None, limit: int = _LIMIT, back: str = "") -> None:
         self._folder = folder or ASSETS / "faces"
         self._texts: dict[str, str | None] = {}
         self._stamps: dict[str, str] = {}
         self._drawings: dict[str, FaceDrawing] = {}
         self._limit = limit
         self._pictures = SurfaceCache(limit)
-        self._back = ""
+        self._back = back
 
     def take_back(self, back: str) -> None:
         """Raise cards with this back from now on; empty for the deck's own."""

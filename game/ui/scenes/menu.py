@@ -85,8 +85,9 @@ class MenuScene(MatchOrder):
         chosen, others = order.game, order.others
         if not self._picked:
             self._first = (saved.game if saved is not None else "") or chosen.id
-        if saved is not None and not self._picked:
-            chosen = book.GAMES.get(self._first, chosen)
+        goes_on = saved is not None and not self._picked
+        self._now = self._first if goes_on else chosen.id
+        if saved is not None and goes_on:
             self._go_on = GoldenButton(
                 _("Continue"), saved.line or saved.sentence, self._lobby.go_on, saved.short
             ).named("continue")
@@ -95,7 +96,6 @@ class MenuScene(MatchOrder):
                 signed(translated(chosen.name), self.counts), [place.name for place in others]
             )
             self._go_on = GoldenButton(say(texts.PLAY), line, self.start).named("start")
-        self._now = chosen.id
         self._decks = []
         for each, lean in zip(book.GAMES.values(), _LEANS, strict=False):
             deck = DeckTile(
@@ -103,15 +103,21 @@ class MenuScene(MatchOrder):
                 each.tile,
                 partial(self._choose, each.id),
                 translated(each.tagline),
-                chosen=each is chosen,
+                chosen=each.id == self._now,
             )
             deck.name, deck.lean = f"game {each.id}", lean
             deck.tag = say(texts.FOR_BEGINNERS) if each.for_beginners else ""
             if saved is not None and self._picked and each.id == self._first:
                 deck.tag = _("Continue")
             self._decks.append(deck)
+        # A game of one's own, which may wait to go on, has no deck here.
+        now = book.GAMES.get(self._now)
         self._sentence = Label(
-            translated(chosen.tagline), align="centre", shadow=True, least=0.55, told=False
+            "" if now is None else translated(now.tagline),
+            align="centre",
+            shadow=True,
+            least=0.55,
+            told=False,
         )
         self._change = Button(
             say(button_texts.CHANGE), self._open, sign="sliders", style="label", height=52,
@@ -178,7 +184,12 @@ class MenuScene(MatchOrder):
         return partial(self._unless_saved, press) if plug.begins else press
 
     def back(self) -> None:
-        """Esc moves the focus to “Quit” without pressing it, so that nobody quits by mistake."""
+        """Esc leads back to the match that can go on, if another deck has been chosen. Else it
+        moves the focus to “Quit” without pressing it, so that nobody quits by mistake."""
+        if self._picked and self._lobby.saved() is not None:
+            self._picked = False
+            self.rebuild()
+            return
         quit_button = next(each for each in self.ui.top.root.walk() if each.name == "quit")
         self.ui.steer(quit_button)
 
@@ -344,7 +355,8 @@ class MenuScene(MatchOrder):
 
     def _open(self) -> None:
         """Open what can be changed about a new match of the chosen game."""
-        self.app.settings.last_game = self._now
+        if self._now in book.GAMES:
+            self.app.settings.last_game = self._now
         self.app.push(NewMatchScene(self._lobby))
 
     def _settings(self, page: str = "table") -> None:

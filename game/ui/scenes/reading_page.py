@@ -131,7 +131,8 @@ class ReadingScene(WidgetScene):
         self.app.pop()
 
     def handle(self, event: Input) -> bool:
-        if isinstance(event, Command):
+        # A list or a dialog over the page has the keys for itself.
+        if isinstance(event, Command) and len(self.ui.layers) == 1:
             page = self._scroll.rect.height * 0.9
             line = self.media.px(self.media.motion.scroll_step)
             step = {

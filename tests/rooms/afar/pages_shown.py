@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 from game.agents import LEVELS
 from game.language.catalogue import say, translated
@@ -19,7 +19,7 @@ from game.rooms.afar.visit.visit import Visit
 from game.rooms.phones.words.phone import WORDS
 from game.rulesets import GAMES
 from game.storage.store import Store
-from game.ui.scenes.reading_page import ReadingScene
+from game.ui.app.application import App
 from game.ui.scenes.scene import Scene
 from tests.demos.registry import demo
 
@@ -94,7 +94,7 @@ class _Friend(FriendScene):
     state = ""
 
     def enter(self) -> None:
-        visit = _Quiet(self.app, 1, LINE.key)  # type: ignore[arg-type]
+        visit = _Quiet(cast(App, self.app), 1, LINE.key)
         mina, ben = ToldChair(0, "Mina", "mina"), ToldChair(1, "Ben", "ben", 1)
         free = ToldChair(2, taken=False)
         seats = [free, ben] if not self.state else [ben, ToldChair(2, "Ana", "ines", 2)]
@@ -130,18 +130,9 @@ def cut_off() -> Scene:
 @demo
 def guest_pause() -> Scene:
     """What a guest can do besides playing."""
-    return _Pausing()
-
-
-class _Pausing(ReadingScene):
-    """Opens the pause of a guest over itself."""
-
-    def __init__(self) -> None:
-        super().__init__("", [])
-
-    def enter(self) -> None:
-        super().enter()
-        visit: Any = _Quiet(self.app, 1, LINE.key)  # type: ignore[arg-type]
-        room = SimpleNamespace(nudge=1)
-        visit.sitting = SimpleNamespace(table=SimpleNamespace(room=room), names=("Ana", "Ben"))
-        visit.pause()
+    visit: Any = _Quiet(cast(App, None), 1, LINE.key)
+    room = SimpleNamespace(nudge=1)
+    scene: Scene = visit.aside(
+        SimpleNamespace(table=SimpleNamespace(room=room), names=("Ana", "Ben"))
+    )
+    return scene

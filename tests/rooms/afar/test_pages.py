@@ -8,12 +8,14 @@ import sys
 import webbrowser
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rooms.afar.line import STRAIGHT, found_in
 from game.rooms.afar.settings import LAST, RELAYS
 from game.rooms.phones import phones_of
 from game.rooms.phones.pages.everybody import EverybodyScene
+from game.rulesets import GAMES
 from game.storage.store import Store
 from game.ui.app import run
 from game.ui.app.application import App
@@ -23,7 +25,7 @@ from game.ui.scenes.menu import MenuScene
 from tests.rooms.phones.bot import Bot
 from tests.rooms.phones.test_joining import House, house
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import choose, click, write
+from tests.ui.hands import choose, click, press, write
 from tests.ui.shown import named, toasts
 
 pytest.importorskip("iroh", reason="the library of the tunnel is not installed here")
@@ -156,6 +158,7 @@ def test_a_seat_in_the_window_by_the_line_of_the_command_line(
         house.until(there)
 
     until("sit")
+    assert far.scene.ui.focused.name == "sit"  # type: ignore[union-attr]
     click(far, named(far, "name"))
     write(far, "Sister")
     choose(far, "sit")
@@ -163,6 +166,18 @@ def test_a_seat_in_the_window_by_the_line_of_the_command_line(
     room = phones_of(house.flow).phones.room  # type: ignore[union-attr]
     assert [room.book.seating[seat].name for seat in room.chairs] == ["Sister"]
     assert not opened
+    # The first to sit down is the host, here with the keys.
+    until("game")
+    named(far, "game").use()
+    press(far, pygame.K_DOWN, pygame.K_RETURN)
+    party = phones_of(house.flow).phones.room.party  # type: ignore[union-attr]
+    assert party is not None
+
+    def chosen() -> bool:
+        far.step(0.02)
+        return party.game.id == list(GAMES)[1]
+
+    house.until(chosen)
     # She leaves; whoever comes back by the same line has the seat again at once.
     scene = far.scene
     assert isinstance(scene, FriendScene)

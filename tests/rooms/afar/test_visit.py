@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.arguments import LANGUAGES
 from game.engine.actions import CALL, CATCH, Action
-from game.language.catalogue import SOURCE, use
+from game.language.catalogue import SOURCE, in_use, say, speaking, use
 from game.rooms.afar.visit import visit as visits
 from game.rooms.afar.visit.aside import AsideScene
 from game.rooms.afar.visit.heard import (
@@ -21,13 +22,15 @@ from game.rooms.afar.visit.heard import (
     ToldBallot,
     ToldChoice,
     ToldDealing,
+    ToldNote,
     ToldTable,
     heard,
     read,
 )
 from game.rooms.afar.visit.visited_sitting import VisitedSitting
 from game.rooms.phones.wire.hands import Hands
-from game.rooms.phones.wire.messages import Malformed
+from game.rooms.phones.wire.messages import Malformed, written
+from game.rooms.phones.words.phone import WORDS
 from game.rulesets import GAMES
 from game.storage.store import Store
 from game.table.records.record import Player
@@ -40,7 +43,7 @@ from tests.rooms.phones.conftest import any_port  # noqa: F401 - a fixture
 from tests.rooms.phones.test_leaks import OPTIONS
 from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
-from tests.ui.hands import choose, click, down, move, up
+from tests.ui.hands import choose, click, down, move, press, up
 from tests.ui.shown import named
 
 TABLES = [(game, n) for game in GAMES for n in range(2)]
@@ -177,12 +180,28 @@ def test_what_is_damaged_on_its_way_never_reaches_a_table() -> None:
         '{"kind": "lobby", "seats": [{"seat": 99}], "others": []}', '{"kind": "table"}',
         '{"kind": "seated", "seat": "0", "token": "x"}', '{"kind": "gone", "why": "because"}',
         '{"kind": "hosting", "games": [["a"]]}', '{"kind": "done", "position": 1, "done": 1}',
-        '{"kind": "note", "text": "\\u0000"}',
+        '{"kind": "note", "text": 5}',
     ],
 )  # fmt: skip
 def test_junk_is_refused(junk: str) -> None:
     with pytest.raises(Malformed):
         heard(read(junk.encode()))
+
+
+def test_sentences_of_every_language_are_heard() -> None:
+    """Some have blanks that do not break, which names may not have."""
+    use(SOURCE, LANGUAGES)
+    for language in ("de", "fr", "es", "it", "pl", "pt_BR"):
+        with speaking(language):
+            for message in WORDS.values():
+                text = say(message, n=2, name="Ana", all=3, time="1:00", card="7")
+                note = heard(read(written("note", text=text).encode()))
+                assert note == ToldNote(text)
+            assert in_use() == language
+
+
+def test_what_cannot_be_shown_is_left_out_of_a_sentence() -> None:
+    assert heard(read(written("note", text="A\x00B\x1b C").encode())) == ToldNote("AB C")
 
 
 def test_what_is_not_known_is_passed_over() -> None:
@@ -376,7 +395,7 @@ def test_a_pause_is_shown_and_anybody_goes_on(home: Home) -> None:
     home.begin()
     home.until_turn()
     scene = home.table
-    home.visit.pause()
+    press(home.app, pygame.K_ESCAPE)
     home.app.step(0.05, [])
     choose(home.app, "pause")
     host = home.house.host
@@ -397,7 +416,7 @@ def test_leaving_the_seat_ends_the_visit_and_joining_again_brings_it_back(home: 
     home.begin()
     home.until_turn()
     seat = home.seat
-    home.visit.pause()
+    press(home.app, pygame.K_ESCAPE)
     choose(home.app, "leave seat")
     choose(home.app, "leave seat")
     home.until(lambda: bool(home.visit.over))
@@ -412,7 +431,7 @@ def test_to_the_title_keeps_the_seat(home: Home) -> None:
     home.seats()
     home.begin()
     home.until_turn()
-    home.visit.pause()
+    press(home.app, pygame.K_ESCAPE)
     choose(home.app, "leave")
     assert home.left == 1
     assert home.app.scene is home.page

@@ -16,10 +16,12 @@ from game.rooms.history.pages.history_pages import HistoryScene
 from game.rooms.leaderboard.leaderboard_page import RankTable
 from game.storage.profiles import Profile, Profiles, ProfileStore
 from game.storage.store import Store
+from game.table.people.cast import CAST
 from game.table.people.competition import Competition, Entrant
 from game.table.records.saves import MATCH
 from game.ui.app.application import App
 from game.ui.app.flow import Flow
+from game.ui.graphics.faces import Faces
 from game.ui.scenes.lobby import OPPONENTS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.score.score_sheet import ResultScene
@@ -254,3 +256,23 @@ def test_the_sheet_says_what_the_match_has_brought(make: MakeApp, stake: int) ->
     show(app, scene)
     assert won in labels(scene)
     assert match().sheet.seats[0].xp is None
+
+
+def test_everybody_on_the_leaderboard_has_a_face(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    draw = Faces.draw_face
+
+    def noted(self: Faces, face: str, *rest: Any, **more: Any) -> pygame.Surface:
+        drawn.append(face)
+        return draw(self, face, *rest, **more)
+
+    monkeypatch.setattr(Faces, "draw_face", noted)
+    app = make((1280, 720))
+    app.push(leaderboard())
+    app.step(0.0, [])
+    cast = {each.id for each in CAST}
+    names = [line.name.lower() for line in board(app).ranked if line.name.lower() in cast]
+    assert len(names) > 3
+    assert set(names) <= set(drawn)

@@ -21,9 +21,11 @@ from game.ui.app.application import App
 from game.ui.app.flow import Flow, begin
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.rules_scene import RulesScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.card_widgets import CardFace
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import choose, click, press, wait
-from tests.ui.shown import named, names, top
+from tests.ui.shown import named, names, parts, top
 
 
 def opened(make: MakeApp, folder: Path, size: tuple[int, int] = (800, 600)) -> tuple[App, Flow]:
@@ -50,12 +52,35 @@ def done(app: App, right: bool) -> DrillDoneScene:
     raise AssertionError("nothing is said of it")
 
 
+def golden(page: LearnScene) -> list[str]:
+    """The words of the golden buttons."""
+    return [each.text for each in parts(page, Button) if each.kind == "primary"]
+
+
+def test_every_game_has_a_card_with_its_deck_and_a_pip_for_each_exercise(
+    make: MakeApp, tmp_path: Path
+) -> None:
+    app, _ = opened(make, tmp_path)
+    page = top(app, LearnScene)
+    assert [each.card for each in parts(page, CardFace)] == [
+        game.tile[-1] for game in GAMES.values()
+    ]
+    for game in GAMES:
+        pips = [named(app, f"{game}/{drill.id}") for drill in drills_of(game)]
+        assert len({each.rect.centery for each in pips}) == 1
+        assert all(each.rect.width == each.rect.height for each in pips)
+
+
 def test_a_drill_is_solved_kept_and_followed_by_the_next(make: MakeApp, tmp_path: Path) -> None:
     app, flow = opened(make, tmp_path)
-    top(app, LearnScene)
-    press(app, pygame.K_DOWN)  # the first game is the one that was played last
+    page = top(app, LearnScene)
+    first, second = drills_of("last-card")[:2]
+    # Whoever knows nothing yet begins with the first hand.
+    assert golden(page) == ["First hand"]
+    page.ui.steer(named(app, f"last-card/{first.id}"))
+    assert page.ui.focused is not None
+    assert page.ui.focused.hint == first.title
     press(app, pygame.K_RETURN)
-    first = drills_of("last-card")[0]
     top(app, DrillScene)
     assert top(app, DrillScene).drill_hand.drill == first
     assert not done(app, right=False).solved
@@ -70,6 +95,12 @@ def test_a_drill_is_solved_kept_and_followed_by_the_next(make: MakeApp, tmp_path
     wait(app, 0.5)
     top(app, LearnScene)
     assert named(app, f"last-card/{first.id}").sign == "check"
+    # What comes next is the button.
+    assert golden(top(app, LearnScene)) == [second.title]
+    press(app, pygame.K_RETURN)
+    assert top(app, DrillScene).drill_hand.drill == second
+    press(app, pygame.K_ESCAPE)
+    wait(app, 0.5)
     press(app, pygame.K_ESCAPE)
     top(app, MenuScene)
     me = flow.household.me().profile or ""

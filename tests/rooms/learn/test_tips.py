@@ -16,6 +16,7 @@ from game.rooms.learn.pages.tip import TipScene, TipWatcher
 from game.storage.settings import read_settings
 from game.storage.store import Store
 from game.ui.app.flow import Flow
+from game.ui.graphics.faces import Faces
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.layout import Z_PILE
@@ -377,3 +378,23 @@ def test_a_note_of_a_later_version_is_kept_and_harms_nothing(make: MakeApp) -> N
     settings, problems = read_settings('{"tips_given": ["of tomorrow", "of tomorrow"]}')
     assert (settings.tips_given, problems) == (["of tomorrow"], [])
     noted(make, "melee", tips_given=settings.tips_given)
+
+
+def test_somebody_who_does_not_sit_there_gives_the_note(
+    make: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    draw = Faces.draw_face
+
+    def noted(self: Faces, face: str, *rest: Any, **more: Any) -> pygame.Surface:
+        drawn.append(face)
+        return draw(self, face, *rest, **more)
+
+    app = make((1280, 720))
+    note = tip_demo()
+    app.push(note)
+    wait(app, 0.5)
+    monkeypatch.setattr(Faces, "draw_face", noted)
+    note.ui.invalidate_all()
+    app.step(0.0, [])
+    assert drawn == ["kofi"], "nobody of those at the table: Aroha, Ben, Mina, Oskar"

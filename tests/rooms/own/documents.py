@@ -5,7 +5,18 @@ from __future__ import annotations
 import random
 
 from game.rooms.own.document import TABLE, Document, kind_of
-from game.rooms.own.fields import Number, OneRank, Ranks, SomeEffects, SomeOf, Value, in_order
+from game.rooms.own.fields import (
+    EFFECTS,
+    Number,
+    OneRank,
+    OneWord,
+    Ranks,
+    SomeEffects,
+    SomeOf,
+    Value,
+    in_order,
+    made,
+)
 from game.rulesets import GAMES
 from tests.playing import Config
 
@@ -41,10 +52,12 @@ def random_value(document: Document, rank: int, key: str, luck: random.Random) -
     """Some value of a field."""
     kind = kind_of(rank, key)
     if isinstance(kind, SomeEffects):
-        found = [*luck.choice(document.offered(rank, key))]
-        if luck.random() < 0.3:
-            found += luck.choice(document.offered(rank, key))
-        return in_order(found)
+        kinds = luck.choices(tuple(EFFECTS), k=luck.choice((0, 1, 1, 1, 1, 2)))
+        return in_order(
+            made(each, luck.choice((1, 2, 2, 3, 5)) if EFFECTS[each].most else 0,
+                 bool(EFFECTS[each].way) and luck.random() < 0.3)
+            for each in kinds
+        )  # fmt: skip
     if isinstance(kind, Ranks):
         return frozenset(luck.sample(document.ranks, luck.randint(0, 3)))
     if isinstance(kind, SomeOf):
@@ -53,7 +66,7 @@ def random_value(document: Document, rank: int, key: str, luck: random.Random) -
         return luck.choice(document.ranks)
     if isinstance(kind, Number):
         return luck.randint(kind.first, kind.last)
-    return luck.choice(document.offered(rank, key))
+    return luck.choice(kind.words) if isinstance(kind, OneWord) else luck.random() < 0.5
 
 
 def random_table(number: int) -> Config:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -20,12 +21,12 @@ from game.engine.effects import (
 )
 from game.engine.rules import Rules
 from game.language.option_texts import text_said
-from game.rooms.own.document import TABLE, Document, game_of
+from game.rooms.own.document import TABLE, Document, game_of, kind_of
 from game.rooms.own.fields import EFFECTS, OwnError, in_order, made
 from game.rooms.own.own_rules import rules_from, sheet_of
 from game.rulesets import GAMES
 from tests.playing import Config, game_for, pairs, singles
-from tests.rooms.own.documents import random_document
+from tests.rooms.own.documents import random_document, random_value
 from tests.thinning import thinned
 
 ACE, TWO, SEVEN, EIGHT, JACK, QUEEN, JOKER = 0, 1, 6, 7, 10, 11, 13
@@ -154,15 +155,13 @@ def test_a_fight_begins_with_the_card_that_starts_one_and_ends_with_it() -> None
     assert document.without_field(SEVEN, "does").rules(3).fight is None
 
 
-def test_what_is_offered_is_what_its_kind_takes() -> None:
-    for number in range(3):
-        document = random_document(number)
+def test_a_field_takes_every_value_of_its_kind_and_says_it() -> None:
+    luck = random.Random(3)
+    for document in map(random_document, range(3)):
         for rank, key in list(document.keys()):
-            offered = document.offered(rank, key)
-            if key not in ("answered", "cancels", "melee to"):
-                assert document.value(rank, key) in offered
-            for value in offered[:6]:
-                document.with_field(rank, key, value)
+            value, kind = random_value(document, rank, key, luck), kind_of(rank, key)
+            assert document.with_field(rank, key, value).value(rank, key) == value
+            assert kind.read(kind.write(value, document.deck), document.deck) == value
 
 
 def test_every_effect_of_the_engine_is_among_them() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import threading
 import time
 from collections import Counter
@@ -21,7 +22,7 @@ from game.rooms.own.fields import EFFECTS, RANK_FIELDS, TABLE_FIELDS, OneWord, S
 from game.rooms.own.judge import play
 from game.rooms.own.own_games import brought
 from game.rooms.own.pages import editing, own_texts
-from game.rooms.own.pages.kept_games import drop_game, keep_game, kept_games
+from game.rooms.own.pages.kept_games import OWN_GAMES, keep_game, kept_games
 from game.rooms.own.pages.own_game_page import OwnGameScene
 from game.rooms.own.pages.own_games_page import OwnGamesScene
 from game.rooms.own.pages.own_judging import Judging
@@ -32,9 +33,15 @@ from game.storage.store import Store
 from game.tools.smoke import settle
 from game.ui.app.application import App
 from game.ui.graphics import clipboard
+from game.ui.scenes.new_match import NewMatchScene
 from game.ui.scenes.table import TableScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Selector
 from game.ui.widgets.display import Label
 from game.ui.widgets.node import Role
+from game.ui.widgets.switch import Toggle
+from game.ui.widgets.widget import Widget
+from tests.thinning import thinned
 from tests.ui.conftest import MakeApp
 from tests.ui.hands import Event, at_title, choose, click, press, show
 from tests.ui.shown import named, names, not_none, parts, played, toasts, top
@@ -75,7 +82,7 @@ class TestMauMauAsAtHome:
             presses += 1
             choose(app, name)
 
-        for name in ("game last-card", "own", "plain"):
+        for name in ("change", "own", "plain"):
             choosing(name)
         for rank, effect in ((SEVEN, "PickUp"), (EIGHT, "Miss"), (JACK, "NameSuit")):
             presses += 1
@@ -239,7 +246,7 @@ class TestTrying:
 class TestKeeping:
     def test_what_was_made_is_there_at_the_next_start(self, make: MakeApp, tmp_path: Path) -> None:
         app, flow = at_title(make, tmp_path)
-        choose(app, "game last-card", "own", "plain")
+        choose(app, "change", "own", "plain")
         scene = top(app, OwnGameScene)
         choose(app, "done")
         assert kept_games(flow.store) == [], "nothing was made"
@@ -254,7 +261,7 @@ class TestKeeping:
         store = Store(tmp_path)
         assert kept_games(store) == [(1, made)]
         assert keep_game(store, Document("classic")) == 2
-        drop_game(store, 1)
+        store.drop(OWN_GAMES, 1)
         assert [number for number, _ in kept_games(store)] == [2]
 
     def test_a_game_that_was_kept_is_changed_in_its_place(
@@ -262,7 +269,7 @@ class TestKeeping:
     ) -> None:
         app, flow = at_title(make, tmp_path)
         keep_game(flow.store, editing.plain("last-card").called("Ada"))
-        choose(app, "game last-card", "own", "game 1")
+        choose(app, "change", "own", "game 1")
         scene = top(app, OwnGameScene)
         scene.take(editing.toggled(scene.document, JACK, fx.NameSuit))
         made = scene.document
@@ -281,7 +288,7 @@ class TestKeeping:
 
     def test_the_ready_games_are_offered(self, make: MakeApp, tmp_path: Path) -> None:
         app, _ = at_title(make, tmp_path)
-        choose(app, "game last-card", "own")
+        choose(app, "change", "own")
         assert {f"brought {each.name}" for each in brought()} <= names(app)
 
 
@@ -393,6 +400,11 @@ def test_a_game_is_played_again_from_the_title(make: MakeApp, tmp_path: Path) ->
     app.settings.last_game = TestOutAndIn.MADE.id
     app.reset(flow.menu())
     app.step(0.0, [])
+    choose(app, "change")
+    settle(app, 2.0)
+    assert "Grandma’s" in {each.text for each in parts(top(app, NewMatchScene), Label)}
+    press(app, pygame.K_ESCAPE)
+    settle(app, 1.0)
     press(app, pygame.K_RETURN)
     assert played(flow).match.record.rules == TestOutAndIn.MADE.id
 
@@ -401,10 +413,44 @@ def test_a_name_is_one_line_of_words(make: MakeApp, tmp_path: Path) -> None:
     scene = opened(make, tmp_path)
     scene._call("  Two   words ")
     assert scene.document.name == "Two words"
+    scene.take(editing.toggled(scene.document, SEVEN, fx.PickUp))
+    scene._call("Other words")
+    scene.undo()
+    assert scene.document.name == "Other words", "only the change is taken back"
+    scene._call("Two words")
     scene._call("#")
     assert scene.document.name == "Two words"
     assert toasts(scene.app)  # type: ignore[arg-type]
     assert lcg.read(lcg.write(scene.document)) == scene.document
+
+
+def test_a_game_for_many_alone_is_told_as_they_play_it(make: MakeApp, tmp_path: Path) -> None:
+    scene = opened(make, tmp_path)
+    scene.take(scene.document.with_option("jump_in", "yes"))
+    assert scene.document.clashes(4), "with one pack nobody could jump in"
+    assert scene.clash is None
+    assert "The game is played with two packs, 104 cards in all." in lines(scene)
+
+
+@pytest.mark.parametrize("seed", thinned(range(40), 20))
+def test_whatever_is_pressed_the_page_goes_on(make: MakeApp, tmp_path: Path, seed: int) -> None:
+    app, flow = at_title(make, tmp_path)
+    chance = random.Random(seed)
+    document = chance.choice((Document, editing.plain))(chance.choice([*GAMES]))
+    scene = show(app, OwnGameScene(flow, document, judge=FakeJudging))
+    ways_out = {"try", "play", "save", "copy", "done"}
+    for _ in range(25):
+        pressed = chance.choice([
+            each for each in parts(scene, Widget)
+            if each.enabled and each.name not in ways_out
+            and isinstance(each, Button | Toggle | Selector)
+        ])  # fmt: skip
+        if isinstance(pressed, Selector):
+            pressed.choose(chance.randrange(len(pressed.values)))
+        else:
+            pressed.activate()
+        app.step(0.0, [])
+        assert scene.clash is None or text_said(scene.clash.text) in lines(scene)
 
 
 def test_every_base_and_group_can_be_shown(make: MakeApp, tmp_path: Path) -> None:

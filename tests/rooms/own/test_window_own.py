@@ -43,7 +43,7 @@ def test_a_beginner_makes_mau_mau_with_ten_presses(player: Player, tmp_path: Pat
     begin(twin, Store(tmp_path / "twin"), 5)
     twin.step(0.0, [])
     presses = 0
-    way = ("game last-card", "own", "plain", 6, "does PickUp", 7, "does Miss", 10, "does NameSuit",
+    way = ("change", "own", "plain", 6, "does PickUp", 7, "does Miss", 10, "does NameSuit",
            "play")  # fmt: skip
     for what in way:
         for _ in range(3):

@@ -50,7 +50,7 @@ def test_pad_mouse_curtain_and_phone_play_a_whole_round_together(
     app, flow = house.app, house.flow
     people = [person(name, colour=seat) for seat, name in enumerate(("Ada", "Ben", "Cleo"))]
     seating: Seating = (*people, open_place("phone", "Mina", "casual", colour=3))
-    flow.start(game, {"hand_size": "3"}, seating)
+    flow.start(game, {"hand_size": "3" if game == "last-card" else "4"}, seating)
     top(app, JoiningScene)
     bot = test_joining.come(house, "Dov")
     test_joining.button(app.scene, "go").activate()

@@ -41,16 +41,18 @@ def television(
     rounds: int = 0,
     long: bool = False,
     names: Sequence[str] = NAMES,
+    here: bool = False,
     hooks: Sequence[MatchHooks] = (),
 ) -> TableScene:
     """A table whose people all play by phone, to look at: after so many ``rounds``, ``moves`` moves
     into the next one, and then on until there is something to ``show``: owed, melee, fight, doubt,
     verdict, alone (two on one card), last-card or winner; ``long``: of people with long names,
-    else with ``names``; ``hooks``: of rooms that join in."""
+    else with ``names``; ``here``: the first of them plays at the screen; ``hooks``:
+    of rooms that join in."""
     seated = [Player(name) for name in (LONG_NAMES if long else names)[:players]]
     sitting = sit_down(game, {}, seated, seed)
     show_faces(sitting, [Look(each.id, seat) for seat, each in enumerate(reversed(CAST))])
-    for seat in range(players):
+    for seat in range(here, players):
         sitting.book.sit(
             seat, replace(sitting.book.seating[seat], kind="phone", profile=f"p{seat}")
         )

@@ -199,7 +199,7 @@ def test_a_key_a_click_and_a_tap_anywhere_are_the_switch(tmp_path: Path, source:
         hand.app.step(0.0, [Event(pygame.FINGERDOWN, **at)])
         hand.app.step(0.0, [Event(pygame.FINGERUP, **at)])
     assert isinstance(hand.app.scene, MenuScene)
-    assert hand.lit == group.partition(" to ")[0]
+    assert group.startswith(hand.lit)
 
 
 def test_it_rests_when_nobody_presses_and_begins_again(tmp_path: Path) -> None:
@@ -220,12 +220,15 @@ def test_two_switches_step_and_take(tmp_path: Path) -> None:
     assert hand.lit == ""
     group = hand.last_group(partial(hand.press, pygame.K_SPACE))
     hand.press(pygame.K_RETURN)
-    assert hand.lit == group.partition(" to ")[0]
-    for _ in range(8):
-        if hand.lit == "Settings":
+    assert group.startswith(hand.lit)
+    for _ in range(60):
+        assert hand.hooks.scanner is not None
+        item = hand.hooks.scanner.current
+        # What it is in may be another group, by the lengths of words.
+        inside = item is not None and holds(item, "Settings")
+        hand.press(pygame.K_RETURN if inside else pygame.K_SPACE)
+        if isinstance(hand.app.scene, SettingsScene):
             break
-        hand.press(pygame.K_SPACE)
-    hand.press(pygame.K_RETURN)
     assert isinstance(hand.app.scene, SettingsScene)
 
 

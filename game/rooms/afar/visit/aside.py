@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+import pygame
 
 from game.language.catalogue import Message, say
+from game.ui.graphics.media import Media
 from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.widget_scene import UnaskedScene
-from game.ui.widgets.box_layout import Column, Wrap, in_the_middle
+from game.ui.widgets.box_layout import Column, Free, Wrap, centred
 from game.ui.widgets.button import Button, ButtonKind
 from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget
+
+_MARGIN: Final = 8
+"""Units that stay free above and below."""
 
 
 class AsideButton(NamedTuple):
@@ -55,8 +61,14 @@ class AsideScene(UnaskedScene):
         below = Column(buttons, gap=14) if self._stacked else Wrap(buttons, gap=14)
         parts = [Label(self._title, "subheading"), *said, below]
         inside = Scroll(Column(parts, gap=22), grow=0)
-        panel = Panel([inside], width=620 if self._stacked else 860, pad=(52, 44))
-        return in_the_middle(panel), next(iter(buttons), None)
+        self._panel = Panel([inside], width=620 if self._stacked else 860, pad=(52, 44))
+        return Free([self._panel], self._arrange), next(iter(buttons), None)
+
+    def _arrange(self, rect: pygame.Rect, media: Media) -> None:
+        # What is too high for the window scrolls.
+        wide, high = self._panel.measure(media, rect.width)
+        high = min(high, rect.height - 2 * media.px(_MARGIN))
+        self._panel.place(centred((wide, high), rect), media)
 
     def _button(self, way: AsideButton) -> Button:
         return Button(

@@ -13,12 +13,15 @@ from typing import Any, Final, NamedTuple
 from game.engine.cards import HIDDEN
 from game.rooms.phones.wire.messages import MOST_SEATS, Malformed
 from game.rooms.phones.wire.seen import RoundTerms, Seen, match_of, seen_in
+from game.storage.file_facts import SettingCode
 from game.storage.typed import Reader, UnfitError, flag, many, number, one_of, shaped, text, whole
 from game.table.match import Match
 from game.table.people.seating import COLOURS
 
 _SEAT: Final = whole(HIDDEN, MOST_SEATS - 1)
-_WORD, _SENTENCE, _LABEL = text(40), text(2000), text(200)
+_WORD: Final = text(40)
+_LONGEST: Final = 2000
+"""Letters of a sentence, at most."""
 _COUNT: Final = whole(0, 1 << 50)
 
 
@@ -201,15 +204,22 @@ Heard = (
 )  # fmt: skip
 
 
+def _sentence(value: Any) -> str:
+    """A sentence: in some languages with blanks that do not break, which no name has."""
+    if not isinstance(value, str) or len(value) > _LONGEST:
+        raise UnfitError(SettingCode.NO_TEXT)
+    return "".join(each for each in value if each.isprintable() or each.isspace())
+
+
 _CHAIR: Final = shaped(
     ToldChair, seat=_SEAT, name=text(80), face=_WORD, colour=whole(0, COLOURS - 1), taken=flag,
     away=flag,
 )  # fmt: skip
-_OFFERS: Final = many(many(_LABEL, 2, least=2), 100)
+_OFFERS: Final = many(many(_sentence, 2, least=2), 100)
 _ROOM: Final = shaped(
     ToldRoom, position=_WORD, paused=flag, paused_by=text(80), host=_SEAT, nudge=_SEAT,
     who=many(shaped(Who, ready=flag), MOST_SEATS), voters=many(_SEAT, MOST_SEATS),
-    goes_on=number(0, 3600), series=shaped(ToldSeries, title=_SENTENCE, headline=_SENTENCE),
+    goes_on=number(0, 3600), series=shaped(ToldSeries, title=_sentence, headline=_sentence),
 )  # fmt: skip
 _KINDS: Final[dict[str, Reader[Any]]] = {
     "welcome": shaped(Welcome),
@@ -221,25 +231,25 @@ _KINDS: Final[dict[str, Reader[Any]]] = {
         host=_SEAT,
     ),
     "hosting": shaped(
-        ToldHosting, why=_SENTENCE, games=_OFFERS, game=_WORD, styles=_OFFERS, style=_LABEL,
+        ToldHosting, why=_sentence, games=_OFFERS, game=_WORD, styles=_OFFERS, style=_sentence,
         levels=_OFFERS, level=_WORD, fewest=_SEAT, most=_SEAT, computers=_SEAT, series=_OFFERS,
-        matches=_LABEL,
+        matches=_sentence,
     ),
     "seated": shaped(ToldSeat, seat=_SEAT, token=text(64)),
-    "watching": shaped(Watching, text=_SENTENCE),
+    "watching": shaped(Watching, text=_sentence),
     "ballot": shaped(
-        ToldBallot, number=_COUNT, title=_SENTENCE, mine=whole(-1, 99),
-        choices=many(shaped(ToldChoice, label=_LABEL, text=_SENTENCE), 20),
+        ToldBallot, number=_COUNT, title=_sentence, mine=whole(-1, 99),
+        choices=many(shaped(ToldChoice, label=_sentence, text=_sentence), 20),
     ),
-    "asking": shaped(ToldAsking, text=_SENTENCE),
+    "asking": shaped(ToldAsking, text=_sentence),
     "asked": shaped(Asked, ask=_COUNT, name=text(80), door=flag),
     "dealing": shaped(
-        ToldDealing, title=_SENTENCE, text=_SENTENCE, numbers=many(whole(1, 99), 99),
+        ToldDealing, title=_sentence, text=_sentence, numbers=many(whole(1, 99), 99),
         usual=whole(0, 99),
     ),
-    "done": shaped(Done, position=_WORD, done=flag, why=_WORD, text=_SENTENCE),
-    "note": shaped(ToldNote, text=_SENTENCE),
-    "nudged": shaped(Nudged, text=_SENTENCE),
+    "done": shaped(Done, position=_WORD, done=flag, why=_WORD, text=_sentence),
+    "note": shaped(ToldNote, text=_sentence),
+    "nudged": shaped(Nudged, text=_sentence),
     "gone": shaped(
         ToldGone, why=one_of("sent away", "left", "elsewhere", "closed"), kept=flag
     ),

@@ -247,6 +247,7 @@ class Visit:
     def _show(self, table: ToldTable) -> bool:
         sitting, scene = self.sitting, self.scene
         self.lobby = self.hosting = None
+        self.strange = False
         anew, self._anew = self._anew, False
         if sitting is None or scene is None or scene not in self.app.scenes:
             self._open(table)
@@ -277,7 +278,7 @@ class Visit:
         self._put_away()
         sitting = self._sat(table)
         self.scene = TableScene(
-            sitting, sitting.seat, on_pause=self.pause, on_round_over=self._round_over,
+            sitting, sitting.seat, on_pause=self._pause, on_round_over=self._round_over,
             rules=self._rules, late=not sitting.just_dealt,
         )  # fmt: skip
         self.app.push(self.scene)
@@ -423,19 +424,23 @@ class Visit:
         def settings() -> None:
             self.app.push(SettingsScene())
 
+        def rules() -> None:
+            self.app.help()
+
         return [
             AsideButton("settings", button_texts.SETTINGS, settings, sign="gear", stays=True),
-            AsideButton("rules", button_texts.HOW_TO_PLAY, self.app.help, sign="book", stays=True),
+            AsideButton("rules", button_texts.HOW_TO_PLAY, rules, sign="book", stays=True),
         ]
 
     def _home(self) -> AsideButton:
         return AsideButton("leave", texts.TO_TITLE, self.to_title, sign="home", tip=texts.TITLE_TIP)
 
-    def pause(self) -> None:
-        """Show what can be done besides playing; the match goes on."""
-        sitting = self.sitting
-        if sitting is None:
-            return
+    def _pause(self) -> None:
+        if self.sitting is not None:
+            self._push(self.aside(self.sitting))
+
+    def aside(self, sitting: VisitedSitting) -> AsideScene:
+        """What can be done besides playing; the match goes on."""
         ways = [
             AsideButton("resume", N_("Resume"), kind="primary", sign="play"),
             AsideButton("pause", WORDS["pause"], partial(self.wish, "pause")),
@@ -447,7 +452,7 @@ class Visit:
             ways.append(AsideButton("nudge", words, partial(self.wish, "nudge")))
         ways += [AsideButton("leave seat", WORDS["leave"], self._ask_leave), self._home()]
         title, goes_on = say(texts.AT_TABLE), say(texts.GOES_ON)
-        self._push(AsideScene(title, lambda: [goes_on], ways, stacked=True, asked=True))
+        return AsideScene(title, lambda: [goes_on], ways, stacked=True, asked=True)
 
     def _ask_leave(self) -> None:
         leave = AsideButton("leave seat", WORDS["leave"], partial(self.wish, "leave"), "danger")

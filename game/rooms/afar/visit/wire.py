@@ -183,7 +183,7 @@ class TableWire:
             found = heard(message)
         except Malformed as error:
             _LOG.warning("what the table says is not known here: %s", error)
-            found = Strange()
+            found = Strange() if message["kind"] == "table" else None
         if isinstance(found, Welcome):
             self.open, unsure, self._unsure = True, self._unsure, []
             for since, each in unsure:

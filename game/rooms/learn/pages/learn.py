@@ -17,9 +17,10 @@ from game.ui.input.intents import Command, Input, Intent
 from game.ui.scenes.reading_page import ReadingScene
 from game.ui.scenes.rules_scene import rules_scene
 from game.ui.scenes.widget_scene import WidgetScene
-from game.ui.widgets.box_layout import Column, Space, Wrap
+from game.ui.widgets.box_layout import Column, Row, Wrap
 from game.ui.widgets.button import Button
-from game.ui.widgets.display import Label
+from game.ui.widgets.card_widgets import CardFace
+from game.ui.widgets.display import Label, Panel
 from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from game.table.people.seating import Place
     from game.ui.scenes.scene import Scene
 
+_PIP: Final = 44
+_DECK: Final = 116
+"""Units of a pip and of the card that stands for a deck."""
 _PLAYERS: Final = 4
 """The number of players whose rules are shown."""
 
@@ -48,7 +52,10 @@ class LearnScene(ReadingScene):
 
     def build(self) -> tuple[Widget, Widget | None]:
         root, done = super().build()
-        return root, next((each for each in root.walk() if each.name.startswith("first ")), done)
+        golden = (
+            each for each in root.walk() if isinstance(each, Button) and each.kind == "primary"
+        )
+        return root, next(golden, done)
 
     def handle(self, event: Input) -> bool:
         # There is something to press on every line: the arrows go from one to the next.
@@ -57,33 +64,47 @@ class LearnScene(ReadingScene):
         return super().handle(event)
 
     def content(self) -> Widget:
-        parts: list[Widget] = []
         # The game that was played last is the first.
-        for game in sorted(GAMES.values(), key=lambda game: game.id != self._at):
-            parts += [Space(10)] if parts else []
-            parts += self._game(game)
-        return Column(parts, gap=12)
+        games = sorted(GAMES.values(), key=lambda game: game.id != self._at)
+        return Column([self._game(game, nth == 0) for nth, game in enumerate(games)], gap=12)
 
-    def _game(self, game: GameInfo) -> list[Widget]:
-        """Return the heading of a game and its buttons."""
+    def _game(self, game: GameInfo, first: bool) -> Widget:
+        """Return the card of a game: its deck, a pip for each exercise, and the next thing to do,
+        which is golden on the ``first`` card."""
         drills = drills_of(game.id)
         known = mastered(self._store, self._me.profile or "", game.id)
         sign = "check" if FIRST_HAND in known else "play"
-        first = Button(_("First hand"), partial(self._first_hand, game.id), sign=sign)
-        rules = Button(_("Rules"), partial(self._rules, game), sign="book")
-        buttons: list[Widget] = []
+        hand = Button(_("First hand"), partial(self._first_hand, game.id), sign=sign, style="label")
+        rules = Button(_("Rules"), partial(self._rules, game), sign="book", style="label")
+        pips: list[Widget] = []
         for number, drill in enumerate(drills):
-            sign, do = "check" if drill.id in known else "", partial(self.drill, game.id, number)
-            button = Button(say(drill.title), do, sign=sign, style="label")
-            buttons.append(button.named(f"{game.id}/{drill.id}"))
-        done = sum(drill.id in known for drill in drills)
+            pip = Button(
+                "", partial(self.drill, game.id, number), sign="check" if drill.id in known else "",
+                height=_PIP, tooltip=say(drill.title),
+            )  # fmt: skip
+            pips.append(pip.named(f"{game.id}/{drill.id}"))
+        left = [number for number, drill in enumerate(drills) if drill.id not in known]
+        if left and known:
+            do, words = partial(self.drill, game.id, left[0]), say(drills[left[0]].title)
+            following = [Button(words, do, sign="play", style="label").named(f"next {game.id}")]
+            ways = [*following, hand, rules]
+        else:
+            ways = [hand, rules]
+        if first and (left or not known):
+            ways[0].kind, ways[0].height = "primary", self.media.theme.control_height
         solved = NN_("{done} of one exercise solved", "{done} of {n} exercises solved")
-        return [
-            Label(translated(game.name), "label", "accent"),
-            Label(say(solved, done=done, n=len(drills)), "small", "muted"),
-            Wrap([first.named(f"first {game.id}"), rules.named(f"rules {game.id}")], gap=12),
-            Wrap(buttons, gap=12),
-        ]
+        done = say(solved, done=len(drills) - len(left), n=len(drills))
+        words_of: list[Widget] = [
+            Row([Label(translated(game.name), "strong", "accent", grow=1),
+                 Label(done, "small", "muted")]),
+            Wrap(pips, gap=10),
+            Wrap(ways, gap=12),
+        ]  # fmt: skip
+        hand.name, rules.name = f"first {game.id}", f"rules {game.id}"
+        deck = CardFace(game.tile[-1], _DECK)
+        return Panel(
+            [Row([deck, Column(words_of, gap=10, grow=1)], gap=24)], kind="well", pad=(20, 14)
+        )
 
     # --- what the buttons do ------------------------------------------------------------------
 

@@ -55,6 +55,8 @@ _WIDTHS = 600.0, 520.0, 700.0, 460.0, 820.0, 420.0, 380.0
 _HIGH = 0.3
 """A note that is higher than this share of the window takes one of the widths of _FLAT."""
 _FLAT = 980.0, 1140.0, 820.0
+_SPEAKERS = "kofi", "vera", "nils", "tui"
+"""Who gives a note, the referee first; faces of the cast."""
 _NEEDED = 4
 """The note rather leaves the cloth than cover one of the first this many things of
 :meth:`TableScene.kept_clear`."""
@@ -95,7 +97,7 @@ class TipScene(WidgetScene):
         done.tooltip = naming(back, N_("Or press {control}."))
         never = Button(_("Turn off"), self._never, kind="quiet", height=54).named("never")
         never.tooltip = _("Notes are off. You can switch them on again in the settings.")
-        sign = PictureBox((66, 66), self._paint_sign)
+        sign = PictureBox((84, 84), self._paint_sign)
         note = texts.note_of(self.tip.id, self._table.sitting.rules.calling.last_one)
         words = Column(
             [Label(say(note.title), "strong"), Label(self._said(note), "small")], gap=6, grow=1
@@ -106,6 +108,12 @@ class TipScene(WidgetScene):
         inside = Column([top, self._under], gap=14)
         self._panel = Panel([inside], pad=(22, 20), width=_WIDTHS[0])
         return Free([self._panel], self._arrange), done
+
+    @property
+    def speaker(self) -> str:
+        """The face that gives the note: of somebody who does not sit at the table."""
+        here = {look.face for look in self._table.sitting.looks}
+        return next((each for each in _SPEAKERS if each not in here), _SPEAKERS[0])
 
     def _said(self, note: texts.Note) -> str:
         """The words of a note, for the kind of device that is used."""
@@ -129,11 +137,13 @@ class TipScene(WidgetScene):
         self.back()
 
     def _paint_sign(self, surface: pygame.Surface, rect: pygame.Rect, media: Media) -> None:
-        side = min(rect.size)
+        face = media.faces.draw_face(self.speaker, "pleased", min(rect.size))
+        at = put(surface, face, center=rect.center)
+        side = round(at.width * 0.42)
         disc = media.widget_art.disc(side, media.theme.accent)
-        put(surface, disc, center=rect.center)
-        sign = media.widget_art.sign(self.tip.sign, round(side * 0.62), media.theme.on_accent, 2.0)
-        put(surface, sign, center=rect.center)
+        badge = put(surface, disc, bottomright=at.bottomright)
+        sign = media.widget_art.sign(self.tip.sign, round(side * 0.66), media.theme.on_accent, 2.2)
+        put(surface, sign, center=badge.center)
 
     def _arrange(self, rect: pygame.Rect, media: Media) -> None:
         """Place the note near the middle, where it covers nothing important."""

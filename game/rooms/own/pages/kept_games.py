@@ -47,11 +47,6 @@ def keep_game(store: Store, document: Document, number: int = 0) -> int:
     return number
 
 
-def drop_game(store: Store, number: int) -> None:
-    """Delete the game with that number."""
-    store.drop(OWN_GAMES, number)
-
-
 def from_words(words: str) -> Document:
     """The document in a text: a whole one, or a code. Raises OwnError."""
     if ":" in words.strip().removeprefix("own:") and "\n" in words.strip():

@@ -363,9 +363,9 @@ class OwnGameScene(MatchOrder):
             self._become(document)
 
     def undo(self) -> None:
-        """Take the last change back."""
+        """Take the last change back; a name that was given meanwhile stays."""
         if self._past:
-            self._become(self._past.pop())
+            self._become(self._past.pop().called(self.document.name))
 
     def to_origin(self) -> None:
         """Take all changes back, which is a change too."""
@@ -382,8 +382,8 @@ class OwnGameScene(MatchOrder):
         self._rebuild("left", "middle", "all")
 
     def _seats(self, document: Document) -> int:
-        playable = [n for n in (_SEATS, 3, 2, 5, 6) if not document.clashes(n)]
-        return playable[0] if playable else _SEATS
+        """How many sit at the table that the page is about."""
+        return next((n for n in (_SEATS, 3, 2, *range(5, 11)) if not document.clashes(n)), _SEATS)
 
     def _rebuild(self, *stay: str) -> None:
         """Build the page again. The parts named ``stay`` stay scrolled as they are."""

@@ -14,7 +14,7 @@ from game.language.option_texts import text_said
 from game.rooms.own.document import NAMELESS, Document, OwnError
 from game.rooms.own.own_games import brought, document
 from game.rooms.own.pages import editing, own_texts
-from game.rooms.own.pages.kept_games import drop_game, from_file, from_words, kept_games
+from game.rooms.own.pages.kept_games import OWN_GAMES, from_file, from_words, kept_games
 from game.rooms.own.pages.own_game_page import OwnGameScene
 from game.storage.anonymous import findable
 from game.storage.reading import ReadError
@@ -52,29 +52,16 @@ class OwnGamesScene(ReadingScene, MatchOrder):
         self._flow = flow
 
     def content(self) -> Widget:
-        parts: list[Widget] = [
-            Label(
-                say(
-                    N_(
-                        "Choose a game to begin from. Then press a card and choose what it does. "
-                        "Every step can be undone."
-                    )
-                ),
-                "small",
-                "muted",
-            )
-        ]
-        made = kept_games(self._flow.store)
-        if made:
-            rows = [self._kept(number, each) for number, each in made]
-            parts += [
-                _heading(N_("Your games")),
-                Grid(rows, least=_NARROWEST, gap=14, gap_across=36, own=True),
-            ]
-        parts += [
-            _heading(N_("Begin from")),
-            Grid(list(self._beginnings()), least=_NARROWEST, gap=14, gap_across=36, own=True),
-        ]
+        said = N_(
+            "Choose a game to begin from. Then press a card and choose what it does. Every step "
+            "can be undone."
+        )
+        parts: list[Widget] = [Label(say(said), "small", "muted")]
+        made = [self._kept(number, each) for number, each in kept_games(self._flow.store)]
+        for title, rows in (N_("Your games"), made), (N_("Begin from"), self._beginnings()):
+            if rows:
+                parts.append(Label(say(title), "button", "accent"))
+                parts.append(Grid(rows, least=_NARROWEST, gap=14, gap_across=36, own=True))
         return Column(parts, gap=18)
 
     def _beginnings(self) -> list[Widget]:
@@ -163,7 +150,7 @@ class OwnGamesScene(ReadingScene, MatchOrder):
 
     def _ask_drop(self, number: int, title: str) -> None:
         def drop() -> None:
-            drop_game(self._flow.store, number)
+            self._flow.store.drop(OWN_GAMES, number)
             self.rebuild()
 
         ask(
@@ -193,7 +180,3 @@ def bring(flow: Flow, file: Path) -> None:
         flow.app.toast(_("{file}: {why}", file=findable(file), why=file_texts.why_said(error.why)))
     else:
         flow.app.push(OwnGameScene(flow, made))
-
-
-def _heading(words: str) -> Widget:
-    return Label(say(words), "button", "accent")

@@ -43,7 +43,7 @@ EFFECTS: Final[Mapping[type[fx.Effect], EffectWords]] = MappingProxyType(
         fx.SwapHands: EffectWords(N_("Swap hands"), NC_("below a card", "swap"), "swap"),
         fx.PassHands: EffectWords(N_("Pass all hands on"), NC_("below a card", "pass on"),
                                   "on-turn", N_("To the left")),
-        fx.FreeChoice: EffectWords(N_("Anything may follow"), NC_("below a card", "free"), "star"),
+        fx.FreeChoice: EffectWords(N_("Any card can follow"), NC_("below a card", "free"), "star"),
         fx.StackOn: EffectWords(N_("Cover it at once"), NC_("below a card", "cover"), "cards"),
         fx.StartMelee: EffectWords(N_("Start a melee"), NC_("below a card", "melee"), "swords"),
         fx.StartFight: EffectWords(N_("Start a fight"), NC_("below a card", "fight"), "bolt"),
