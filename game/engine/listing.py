@@ -48,7 +48,7 @@ def plays(
     if game.several:
         listed = _groups(game, state, seat, hand, fits, attack)
         if game.runs:
-            listed += _runs(game, state, seat, hand)
+            listed += _runs(game, state, seat, hand, attack)
         return listed
     return singles(game, state, seat, hand, fits, attack)
 
@@ -125,7 +125,7 @@ def _group(
     ]
 
 
-def _runs(game: Tables, state: State, seat: Seat, hand: Hand) -> list[Action]:
+def _runs(game: Tables, state: State, seat: Seat, hand: Hand, attack: Rank) -> list[Action]:
     """Every run of two or more consecutive ranks of one suit, up or down, whose first card
     matches by suit or rank."""
     listed: list[Action] = []
@@ -142,7 +142,7 @@ def _runs(game: Tables, state: State, seat: Seat, hand: Hand) -> list[Action]:
                 while (card := beside[run[-1]]) >= 0 and hand >> card & 1:
                     run.append(card)
                     left = min(size - len(run), 3)
-                    listed += _aimed(game, state, seat, tuple(run), left, NO_ATTACK)
+                    listed += _aimed(game, state, seat, tuple(run), left, attack)
     return listed
 
 

@@ -207,13 +207,15 @@ class Tables:
         )
         """For each rank of attack, the ranks that answer it.  "A five is answered with a five" is
         the entry of the fives here; a rule set says it in ``Answers.pickup``."""
-        self.answer_mask: tuple[Mask, ...] = tuple(
-            self._faces(answering) for answering in self.answer_ranks
-        )
-        """For each rank of attack, the faces that answer it."""
         self.block_ranks = tuple(sorted(answers.block_pickup))
         self.block_pickup = self._faces(answers.block_pickup)
         """Faces that cancel a pick-up."""
+        blocks_only = self.transparent & self.block_pickup
+        self.answer_mask: tuple[Mask, ...] = tuple(
+            self._faces(answering) & ~blocks_only for answering in self.answer_ranks
+        )
+        """For each rank of attack, the faces that answer it.  What counts as the card beneath and
+        could also block does not answer: it blocks."""
         self.answerable: tuple[bool, ...] = tuple(
             bool(mask or self.block_pickup) for mask in self.answer_mask
         )
