@@ -121,13 +121,13 @@ def test_an_odd_table_is_refused_or_can_be_played() -> None:
     assert found["colours melee"] > 0
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("number", [4880, 7776])
 def test_what_counts_as_the_card_beneath_is_listed_as_it_is_allowed(number: int) -> None:
     """In one of these tables it could also block, in the other it ends a run."""
     check(range(number, number + 1))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("first", range(1000, 9000, 1000))
 def test_an_odd_table_is_refused_or_can_be_played_for_long(first: int) -> None:
     check(range(first, first + 1000))
