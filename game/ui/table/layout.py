@@ -27,8 +27,8 @@ HEAD = (300.0, 60.0)
 """Room for the name of the game and match, top left; the same room is kept free top right."""
 _LINES, _NARROW = 1.35, 0.84
 """The height of large words there with the edge of their plate, and the width that is enough."""
-_GROWS = 1.2
-"""Nobody sits where words would be that are larger by this factor."""
+_FEW_OTHERS, _GROWS = 5, 1.2
+"""Of so many others none sits where words would be that are larger by this factor."""
 ACTION_ROW = 62.0
 PILE_SHOWN = 5
 """Cards of the pile that can still be seen."""
@@ -333,7 +333,7 @@ def _places(
     corner = max(own_high, CALL_BUTTON[1]) + edge
     words, narrow = motion.table_words, _NARROW * HEAD[0]
     head = Box(edge, edge, *HEAD)
-    if words > 1.0:
+    if words > 1.0 and 2 < len(others) <= _FEW_OTHERS:
         head = Box(edge, edge, narrow + 20, _LINES * HEAD[1] * min(words, _GROWS))
     keep_clear = [
         head,
