@@ -38,7 +38,7 @@ class Lit(NamedTuple):
 
 CALM, TENSE, HOT, TRIAL = "calm", "tense", "hot", "trial"
 
-_AWAY: Rgb = (236, 226, 216)
+_AWAY: Rgb = (228, 218, 208)
 """The colour, of 255, that everything is multiplied by while somebody holds one card: what is far
 from the lamp is a little darker, and warm."""
 _CORNERS = 52
@@ -47,7 +47,7 @@ _LOWERED = 0.16
 """How far the lamp comes down then, as a share of its height."""
 _CORD: Rgb = (28, 18, 16)
 _LOW = (0.72, 0.92)
-_LOW_STRONG = 0.22
+_LOW_STRONG = 0.14
 """The same of the light that the lowered lamp adds."""
 _DARKENED, _DARKENING = 140, 197
 """What the background is multiplied by, of 255, while a lie is found out, and half way to it."""
@@ -61,7 +61,7 @@ _STEP = 0.10
 """Seconds of a step of a beat: ten pictures a second are enough for a light."""
 _LAMP = (0.62, 0.74)
 """Width and height of the light under the lamp, shares of the table's."""
-_LAMP_STRONG = 0.26
+_LAMP_STRONG = 0.12
 """How bright it is in its middle, 0 to 1."""
 _LARGE = 1600
 """Pixels of height from which the light changes in one step: each is a whole window to paint."""

@@ -29,8 +29,8 @@ LINE = Line(
 )  # fmt: skip
 SCREENS: list[tuple[str, dict[str, object]]] = [
     ("elsewhere", {"homes": 0}), ("elsewhere", {}), ("friend", {}), ("friend", {"state": "lost"}),
-    ("seat_there", {}), ("seat_there", {"state": "hosting"}), ("seat_there", {"state": "waiting"}),
-    ("cut_off", {}), ("guest_pause", {}),
+    ("seat-there", {}), ("seat_there", {"state": "hosting"}), ("seat_there", {"state": "waiting"}),
+    ("cut-off", {}), ("guest-pause", {}),
 ]  # fmt: skip
 
 

@@ -162,7 +162,7 @@ def test_the_command_judges_a_file(tmp_path: Path, capsys: pytest.CaptureFixture
     out = capsys.readouterr().out
     assert "Mau-Mau, 2 players, 40 rounds" in out
     assert "Turns in a round: " in out
-    assert "Whoever begins wins " in out
+    assert "The first player wins " in out
 
 
 @pytest.mark.parametrize(

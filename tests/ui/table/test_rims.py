@@ -36,3 +36,7 @@ def test_it_stands_off_every_cloth(make: MakeApp, theme: str, colour: str) -> No
     (card,) = held.sees.hand
     assert card.dim, "it cannot be played"
     assert stands_off(held, card) >= 3.0
+    # Nobody holds one card: the light is another.
+    calm = text.replace("{hand}9", "{hand}9 {hand}8")
+    laid = sit_at(make, calm.format(pile=colour, hand=other), theme=theme, size=(1920, 1080))
+    assert stands_off(laid, laid.sees.laid[-1]) >= 3.0
