@@ -18,6 +18,8 @@ def _sdl() -> ctypes.CDLL:
     if sys.platform != "linux" or not found:
         pytest.skip("the SDL library inside pygame-ce was not found")
     sdl = ctypes.CDLL(str(found[0]))
+    # Another test may have left a window without the keyboard's focus, where SDL hears no pad.
+    sdl.SDL_SetHint(b"SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", b"1")
     sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
     sdl.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]
     sdl.SDL_JoystickSetVirtualAxis.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int16]
